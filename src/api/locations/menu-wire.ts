@@ -70,4 +70,5 @@ const presentOffer = (offer: Service['offers'][number]) => ({
   end_time: offer.ends === null ? null : formatTime(offer.ends),
   discount: offer.discountType === 'fixed' ? toRon(offer.discount) : offer.discount,
   discount_type: offer.discountType,
+  struck: offer.isStruck,
 })

@@ -151,7 +151,7 @@ function presentOffer({ location, service, price, reduced, offer }: Offered): Wi
     location: presentNamed(location),
     service,
     price_label: label(reduced),
-    base_price_label: label(price),
+    base_price_label: offer.unstruck ? null : label(price),
     offer: {
       start_date: offer.startDate,
       end_date: offer.endDate,
@@ -160,6 +160,7 @@ function presentOffer({ location, service, price, reduced, offer }: Offered): Wi
       end_time: offer.endTime === null ? null : formatTime(offer.endTime),
       discount: discount.type === 'percentage' ? discount.percent : toRon(discount.amount),
       discount_type: discount.type,
+      struck: !offer.unstruck,
     },
   }
 }

@@ -15,6 +15,8 @@ export const offer = z.object({
   end_time: z.nullable(z.string()),
   discount: z.number(),
   discount_type: z.literal(['percentage', 'fixed']),
+  /** Whether the price before it may be shown struck through: it was the lowest of the 30 days before. */
+  struck: z.boolean(),
 })
 
 export const service = z.object({

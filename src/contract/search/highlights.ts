@@ -14,12 +14,15 @@ const named = z.object({
   cover: image500,
 })
 
-/** An offer on one service; `price_label` is the price after it, the same with anybody of the team. */
+/**
+ * An offer on one service; `price_label` is the price after it, the same with anybody of the team. No
+ * `base_price_label`: the price before it was not the lowest of the last 30 days.
+ */
 const highlightedOffer = z.object({
   location: named,
   service: z.object({ id: idOf<ServiceId>(), name: z.string() }),
   price_label: z.string(),
-  base_price_label: z.string(),
+  base_price_label: z.nullable(z.string()),
   offer: z.omit(offer, { id: true }),
 })
 

@@ -3,7 +3,9 @@ import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
+import { markUnstruck, type PastPrice } from '#domain/pricing/struck.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { pastPricesJson } from '../catalogue/past-prices-json.ts'
 import type { Db } from '../pool.ts'
 
 type Row = {
@@ -27,6 +29,7 @@ type Row = {
     duration: number | null
     isHidden: boolean
   }[]
+  pastPrices: PastPrice[]
   offers: {
     first: IsoDate
     last: IsoDate
@@ -71,6 +74,7 @@ export async function loadServices(
           'starts', o.starts, 'ends', o.ends, 'type', o.discount_type, 'discount', o.discount) order by o.id), '[]')
         from offer_service os join offer o on o.location_id = os.location_id and o.id = os.offer_id
         where os.location_id = s.location_id and os.service_id = s.id) as offers,
+      ${pastPricesJson('s')} as "pastPrices",
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'sessions', u.sessions, 'price', u.price_bani,
           'validDays', u.valid_days) order by u.id), '[]')
         from subscription_service ss
@@ -83,13 +87,15 @@ export async function loadServices(
 }
 
 function toService(row: Row): PlaceableService {
+  const listPrice = { price: row.price, maxPrice: row.maxPrice, range: row.range, hidden: row.hidden }
+  const ownPrices = row.performers.map(({ id, price, maxPrice }) => ({ professionalId: id, price, maxPrice }))
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     durationMinutes: row.duration,
     bufferMinutes: row.buffer,
-    listPrice: { price: row.price, maxPrice: row.maxPrice, range: row.range, hidden: row.hidden },
+    listPrice,
     professionals: row.performers.map((performer) => performer.id),
     ownTerms: row.performers.filter(hasOwnTerms).map(toOwnTerms),
     equipmentGroupId: row.equipmentGroupId,
@@ -98,7 +104,7 @@ function toService(row: Row): PlaceableService {
     isOnline: row.isOnline,
     hidden: row.performers.filter(({ isHidden }) => isHidden).map(({ id }) => id),
     subscriptions: row.subscriptions.map(toSubscription),
-    offers: row.offers.map(toOffer),
+    offers: markUnstruck({ listPrice, ownPrices, pastPrices: row.pastPrices, offers: row.offers.map(toOffer) }),
   }
 }
 

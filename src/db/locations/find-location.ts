@@ -6,7 +6,7 @@ import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import { fieldsJson } from './field-columns.ts'
 import { type Gallery, galleryJson } from './gallery-json.ts'
-import { type MenuHeading, menuJson } from './menu-json.ts'
+import { type MenuHeading, menuJson, type StoredHeading, toMenu } from './menu-json.ts'
 import { accessJson } from './page/access.ts'
 
 type Named = { id: number; slug: string; name: string }
@@ -60,7 +60,9 @@ type Work = { id: number; source: string; alt: string; professionalId: Professio
 
 /** An active location with its whole page, in one statement; null when there is none. */
 export async function findLocation(db: Db, locationId: LocationId, today: IsoDate): Promise<WholeLocation | null> {
-  const { rows } = await sql<Omit<WholeLocation, keyof Gallery> & { pictures: Gallery }>`
+  const { rows } = await sql<
+    Omit<WholeLocation, keyof Gallery | 'menu'> & { menu: StoredHeading[]; pictures: Gallery }
+  >`
     select l.id, l.slug, l.name, l.description, l.logo, l.listed as "isListed", l.address, l.latitude, l.longitude, l.phone, l.policies,
       l.average_rating as "averageRating", l.rating_count as "ratingCount", l.custom_fields as "customFields",
       l.closes_on_public_holidays as "closesOnPublicHolidays", ${fieldsJson(LOCATION_RULES, 'l')} as rules,
@@ -97,15 +99,15 @@ export async function findLocation(db: Db, locationId: LocationId, today: IsoDat
     where l.id = ${locationId} and l.active`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { pictures, ...rest } = row
-  return { ...rest, ...pictures }
+  const { pictures, menu, ...rest } = row
+  return { ...rest, menu: toMenu(menu), ...pictures }
 }
 
 /** The menu of an active location; null when there is no such location. */
 export async function findMenu(db: Db, locationId: LocationId, today: IsoDate): Promise<MenuHeading[] | null> {
-  const { rows } = await sql<{ menu: MenuHeading[] }>`
+  const { rows } = await sql<{ menu: StoredHeading[] }>`
     select ${menuJson(today)} as menu from location l where l.id = ${locationId} and l.active`.execute(db)
-  return rows[0]?.menu ?? null
+  return rows[0] ? toMenu(rows[0].menu) : null
 }
 
 /** The pictures of an active location; null when there is no such location. */

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
+import { markUnstruck, type PastPrice } from '#domain/pricing/struck.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { toDiscount } from '../bookings/load-services.ts'
+import { pastPricesJson } from '../catalogue/past-prices-json.ts'
 
 type MenuOffer = {
   id: number
@@ -12,7 +15,12 @@ type MenuOffer = {
   ends: MinuteOfDay | null
   discount: number
   discountType: 'percentage' | 'fixed'
+  /** Whether the price before it may be shown struck through. */
+  isStruck: boolean
 }
+
+/** An offer as it is stored; one that is over tells what was asked before the others began. */
+type StoredOffer = Omit<MenuOffer, 'isStruck'> & { isOver: boolean }
 
 type MenuService = {
   id: ServiceId
@@ -32,10 +40,14 @@ type MenuService = {
   offers: MenuOffer[]
 }
 
+type StoredService = Omit<MenuService, 'offers'> & { offers: StoredOffer[]; pastPrices: PastPrice[] }
+
+/** The menu as it is read; `toMenu` makes of it what is shown. */
+export type StoredHeading = { id: number; name: string; services: StoredService[] }
 export type MenuHeading = { id: number; name: string; services: MenuService[] }
 
 /** The menu of `location l` as JSON: headings, bookable services, and offers valid on a day or later. */
-export function menuJson(today: IsoDate): RawBuilder<MenuHeading[]> {
+export function menuJson(today: IsoDate): RawBuilder<StoredHeading[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'services', h.services) order by h.position, h.id), '[]')
     from (select h.*, (select json_agg(${serviceJson(today)} order by v.position, v.id) from service v
         where v.location_id = l.id and v.menu_heading_id = h.id and v.active and v.online) as services
@@ -59,6 +71,37 @@ const serviceJson = (
     where us.location_id = l.id and us.service_id = v.id and u.active),
   'offers', (select coalesce(json_agg(json_build_object('id', o.id, 'firstDate', o.first_date, 'lastDate', o.last_date,
       'customTime', o.custom_time, 'starts', o.starts, 'ends', o.ends, 'discount', o.discount, 'discountType',
-      o.discount_type) order by o.first_date, o.id), '[]')
+      o.discount_type, 'isOver', o.last_date < ${today}::date) order by o.first_date, o.id), '[]')
     from offer_service os join offer o on o.location_id = os.location_id and o.id = os.offer_id
-    where os.location_id = l.id and os.service_id = v.id and o.last_date >= ${today}::date))`
+    where os.location_id = l.id and os.service_id = v.id),
+  'pastPrices', ${pastPricesJson('v')})`
+
+/** The menu with the offers that are on or to come, each knowing whether it strikes the price before it through. */
+export const toMenu = (stored: readonly StoredHeading[]): MenuHeading[] =>
+  stored.map((heading) => ({ ...heading, services: heading.services.map(toMenuService) }))
+
+function toMenuService({ pastPrices, offers: stored, ...service }: StoredService): MenuService {
+  const { price, maxPrice, range, hidden, performers } = service
+  const ownPrices = performers.map(({ id, price, maxPrice }) => ({ professionalId: id, price, maxPrice }))
+  const offers = markUnstruck({
+    listPrice: { price, maxPrice, range, hidden },
+    ownPrices,
+    pastPrices,
+    offers: stored.map(toOffer),
+  })
+  return {
+    ...service,
+    offers: stored.flatMap(({ isOver, ...offer }, at) =>
+      isOver ? [] : [{ ...offer, isStruck: !offers[at]?.unstruck }],
+    ),
+  }
+}
+
+const toOffer = ({ firstDate, lastDate, customTime, starts, ends, discountType, discount }: StoredOffer) => ({
+  startDate: firstDate,
+  endDate: lastDate,
+  customTime,
+  startTime: starts,
+  endTime: ends,
+  discount: toDiscount(discountType, discount),
+})

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
+import { mayStrike, type PastPrice } from '#domain/pricing/struck.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { toDiscount } from '../bookings/load-services.ts'
+import { pastPricesJson } from '../catalogue/past-prices-json.ts'
 import type { Db } from '../pool.ts'
 import { conditionOf } from './location-filter.ts'
 import type { LocationQuery } from './location-query.ts'
@@ -86,20 +88,40 @@ export type ShownOffer = {
 /** In the order of the candidates, without those whose service has lost its price since. */
 export async function loadOffers(db: Db, chosen: readonly OfferCandidate[]): Promise<ShownOffer[]> {
   const { rows } = await sql<
-    Omit<ShownOffer, 'offer' | 'price'> & { price: Bani | null; offer: Omit<Offer, 'discount'> & StoredDiscount }
+    Omit<ShownOffer, 'offer' | 'price'> & {
+      price: Bani | null
+      offer: StoredOffer
+      pastPrices: PastPrice[]
+      allOffers: StoredOffer[]
+    }
   >`
     select ${LOCATION} as location, json_build_object('id', s.id, 'name', s.name) as service, s.price_bani as price,
       json_build_object('startDate', o.first_date, 'endDate', o.last_date, 'customTime', o.custom_time, 'startTime', o.starts,
-        'endTime', o.ends, 'discountType', o.discount_type, 'discount', o.discount) as offer
+        'endTime', o.ends, 'discountType', o.discount_type, 'discount', o.discount) as offer,
+      ${pastPricesJson('s')} as "pastPrices",
+      (select json_agg(json_build_object('startDate', e.first_date, 'endDate', e.last_date, 'customTime', e.custom_time,
+          'startTime', e.starts, 'endTime', e.ends, 'discountType', e.discount_type, 'discount', e.discount))
+        from offer_service es join offer e on e.location_id = es.location_id and e.id = es.offer_id
+        where es.location_id = s.location_id and es.service_id = s.id) as "allOffers"
     from unnest(${chosen.map((it) => it.locationId)}::int[], ${chosen.map((it) => it.serviceId)}::int[],
       ${chosen.map((it) => it.offerId)}::int[]) with ordinality as w(location_id, service_id, offer_id, nth)
     join location l on l.id = w.location_id join category c on c.id = l.category_id
     join service s on s.location_id = l.id and s.id = w.service_id
     join offer o on o.location_id = l.id and o.id = w.offer_id
     order by w.nth`.execute(db)
-  return rows.flatMap(({ price, offer: { discountType, discount, ...offer }, ...row }) =>
-    price === null ? [] : [{ ...row, price, offer: { ...offer, discount: toDiscount(discountType, discount) } }],
-  )
+  return rows.flatMap(({ price, offer: stored, pastPrices, allOffers, ...row }) => {
+    if (price === null) return []
+    const listPrice = { price, maxPrice: null, range: false, hidden: false }
+    const offer = toOffer(stored)
+    const history = { listPrice, ownPrices: [], pastPrices, offers: allOffers.map(toOffer) }
+    return [{ ...row, price, offer: mayStrike(history, offer) ? offer : { ...offer, unstruck: true } }]
+  })
+}
+
+type StoredOffer = Omit<Offer, 'discount' | 'unstruck'> & StoredDiscount
+
+const toOffer = ({ discountType, discount, ...offer }: StoredOffer): Offer => {
+  return { ...offer, discount: toDiscount(discountType, discount) }
 }
 
 /** The data shown of a customer's comment. */

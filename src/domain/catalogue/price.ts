@@ -34,6 +34,8 @@ export type Offer = {
   readonly startTime: MinuteOfDay | null
   readonly endTime: MinuteOfDay | null
   readonly discount: Discount
+  /** True: the price before it was not the lowest of the last 30 days, and is not shown struck through beside it. */
+  readonly unstruck?: boolean
 }
 
 /** `services`: ids of the eligible ones; null: all. */

@@ -2,6 +2,9 @@ import type { Discount } from '../catalogue/price.ts'
 import { discounted } from './offer.ts'
 import type { ServicePrice } from './price-service.ts'
 
+/** Whether the price is lower than the one before it, and that one may be shown struck through. */
+export const isStruck = ({ unstruck, ...price }: ServicePrice): boolean => !unstruck && percentOff(price) !== null
+
 type Reduced = { readonly price: number | null; readonly basePrice: number | null }
 
 /** The discount of the lowest price in whole per cent, from 1 to 99 where anything is left; null when not reduced. */

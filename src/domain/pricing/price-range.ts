@@ -100,6 +100,7 @@ function rangeOf(prices: readonly ServicePrice[]): ServicePrice {
     basePrice: Math.min(...prices.map(({ basePrice }) => basePrice ?? 0)),
     maxBasePrice: isBounded ? highBase : null,
     range: isRange,
+    ...(prices.some(({ unstruck }) => unstruck) && { unstruck: true }),
   }
 }
 

@@ -6,7 +6,11 @@ import type { Bani } from '../money.ts'
 import { bestOffer, discounted, type When } from './offer.ts'
 
 /** A service’s price. `range` without maxPrice is open-ended (‘de la X RON’). */
-export type ServicePrice = FourPrices & { readonly range: boolean }
+export type ServicePrice = FourPrices & {
+  readonly range: boolean
+  /** True: an offer made it whose base price may not be shown struck through. */
+  readonly unstruck?: boolean
+}
 
 const NO_PRICE: ServicePrice = {
   price: null,
@@ -36,6 +40,7 @@ export function priceService(service: Service, professionalId: ProfessionalId | 
     ...listed,
     price: discounted(listed.price, offer.discount),
     maxPrice: listed.maxPrice === null ? null : discounted(listed.maxPrice, offer.discount),
+    ...(offer.unstruck && { unstruck: true }),
   }
 }
 

@@ -49,6 +49,7 @@ function totalOf(services: readonly ServicePrice[]): ServicePrice | null {
     basePrice: sum(({ basePrice }) => basePrice),
     maxBasePrice: bounded ? sum(({ maxBasePrice, basePrice }) => maxBasePrice ?? basePrice) : null,
     range,
+    ...(services.some(({ unstruck }) => unstruck) && { unstruck: true }),
   }
 }
 

@@ -15,6 +15,7 @@ test('an offer says how much, until when and at what hours [LO-03]', () => {
   expect(offerText(offer, '2026-11-21')).toBe('−20% până diseară')
   expect(offerText({ ...offer, endDate: '2026-12-31' }, '2026-11-19')).toBe('−20% până pe 31 decembrie')
   expect(offerText({ ...offer, startDate: '2026-11-20' }, '2026-11-19')).toBe('−20% din 20 noiembrie')
+  expect(offerText({ ...offer, unstruck: true }, '2026-11-19')).toBe('ofertă până sâmbătă')
   const cut = {
     ...offer,
     customTime: true,

@@ -62,6 +62,7 @@ export function toOffer(wire: Omit<z.infer<typeof offer>, 'id'>): Offer {
     startTime: wire.start_time === null ? null : parseTime(wire.start_time),
     endTime: wire.end_time === null ? null : parseEndTime(wire.end_time),
     discount: toDiscount(wire.discount_type, wire.discount),
+    ...(!wire.struck && { unstruck: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ProfessionalId } from '#domain/ids.ts'
 import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
+import { isStruck } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -36,7 +37,7 @@ export function SummaryCard(props: Props) {
   const { location, draft, professional, pricedFor, price, cancelUntil, isLast } = props
   const sum = price.total
   const saved = sum === null ? 0 : (sum.basePrice ?? 0) - (sum.price ?? 0)
-  const byOffers = sum?.range ? 0 : saved - (price.savedByVoucher ?? 0)
+  const byOffers = sum?.range || sum?.unstruck ? 0 : saved - (price.savedByVoucher ?? 0)
   return (
     <aside className="grid content-start gap-4" aria-label="Rezervarea ta">
       <div className="card grid gap-3 p-6">
@@ -47,7 +48,7 @@ export function SummaryCard(props: Props) {
         )}
         {draft.services.length > 0 && (
           <div className={isLast ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
-            {sum !== null && (sum.basePrice ?? 0) > (sum.price ?? 0) && (
+            {sum !== null && isStruck(sum) && (
               <p className="flex justify-between gap-3 text-ink-2">
                 Preț întreg
                 <PriceLabel

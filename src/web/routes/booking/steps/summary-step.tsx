@@ -3,7 +3,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
-import { percentOff, percentOffAll } from '#domain/pricing/percent-off.ts'
+import { isStruck, percentOffAll } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
@@ -136,12 +136,13 @@ type LineProps = {
 }
 
 function ServiceLine({ service, length, priced, discounts, bySubscription }: LineProps) {
-  const isReduced = priced !== undefined && percentOff(priced) !== null
-  const off = priced ? percentOffAll(priced, discounts) : null
+  const isReduced = priced !== undefined && isStruck(priced)
+  const off = isReduced ? percentOffAll(priced, discounts) : null
   return (
     <li className="flex justify-between gap-4">
       <span>
         {service.name} {off !== null && <OfferTag>−{off}%</OfferTag>}
+        {priced?.unstruck && <OfferTag>ofertă</OfferTag>}
         <span className="block text-small text-ink-2">{length}</span>
       </span>
       <PriceLabel

@@ -4,6 +4,7 @@ import type { Subscription } from '#domain/catalogue/service.ts'
 import { type Bani, formatAmount, formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { bestOffer } from '#domain/pricing/offer.ts'
+import { isStruck } from '#domain/pricing/percent-off.ts'
 import { priceDetailLabel, SUBSCRIPTION_LABEL, subscriptionTermsLabel } from '#domain/pricing/price-label.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
 import { whenPairs } from '#domain/time/chosen-when.ts'
@@ -151,8 +152,9 @@ function Offers({ service, today }: { service: MenuService; today: IsoDate }) {
 }
 
 /** The figure before the offer, struck beside the one after it. */
-function basePrice({ price, basePrice: base, maxBasePrice }: ServicePrice): string | undefined {
-  if (price === null || base === null || price === base) return undefined
+function basePrice(priced: ServicePrice): string | undefined {
+  const { basePrice: base, maxBasePrice } = priced
+  if (base === null || !isStruck(priced)) return undefined
   const figure = (bani: Bani) => formatAmount(bani)
   return maxBasePrice === null ? figure(base) : `${figure(base)} - ${figure(maxBasePrice)}`
 }
