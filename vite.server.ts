@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
  * bundle.
  */
 const LAZY =
-  /^(@opentelemetry\/(?!api$)|@simplewebauthn|date-holidays|ical-generator|leaflet|nodemailer|pg-cloudflare|pg-native|react-easy-crop|sharp|supercluster|typescript|vite)/
+  /^(@opentelemetry\/(?!api$)|@simplewebauthn|date-holidays|ical-generator|leaflet|nodemailer|pdfmake|pg-cloudflare|pg-native|react-easy-crop|sharp|supercluster|typescript|vite)/
 
 /** Files that a module reads are found beside its source, wherever the bundle is. */
 function keepPlaces(root: string): Plugin {

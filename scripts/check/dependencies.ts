@@ -34,7 +34,11 @@ const LICENCES = new Set([
   'PSF-2.0',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ])
+
+/** Packages that say their licence in a file alone. */
+const UNDECLARED: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' }
 
 /**
  * Dependencies that are not pinned, come without a checksum, run a script when installed, or are part of the program
@@ -55,7 +59,7 @@ export function dependencyFaults(
     .filter(([path, { hasInstallScript }]) => hasInstallScript && !MAY_RUN_SCRIPTS.test(path))
     .map(([path]) => `package-lock.json: ${path} runs a script when it is installed`)
   const strange = installed
-    .filter(([, { dev, license = 'no licence' }]) => !dev && !isListed(license))
+    .filter(([path, { dev, license = UNDECLARED[path] ?? 'no licence' }]) => !dev && !isListed(license))
     .map(([path, { license }]) => `package-lock.json: ${path} is under ${license ?? 'no licence'}`)
   return [...loose, ...unsure, ...scripted, ...strange]
 }

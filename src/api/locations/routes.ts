@@ -6,6 +6,7 @@ import { presentGallery, presentLocation } from './detail-wire.ts'
 import { presentHeading } from './menu-wire.ts'
 import { mountPartnerPage } from './partner-page-routes.ts'
 import { mountPartnerServices } from './partner-services-routes.ts'
+import { mountPriceList } from './price-list-routes.ts'
 import { mountPrices } from './prices-routes.ts'
 
 /** One location: details, menu, pictures. */
@@ -22,5 +23,6 @@ export function mountLocations(app: ApiApp): void {
   })
   mountPartnerServices(app)
   mountPrices(app)
+  mountPriceList(app)
   mountPartnerPage(app)
 }

@@ -1,10 +1,8 @@
 import encodeQR from 'qr'
 import { findListing } from '#db/onboarding/review.ts'
 import { notFound } from '#domain/errors.ts'
+import { pathOfLocation } from '../locations/path-of-location.ts'
 import type { StaffContext } from '../staff/staff.ts'
-
-/** The path of a location’s public page. */
-export const pathOfLocation = (id: number, slug: string) => `/locations/${id}/${slug}`
 
 /**
  * The QR code of the public page as SVG, black on white so that every phone reads it; throws `not_found` while it is

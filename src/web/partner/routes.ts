@@ -48,6 +48,7 @@ export const partnerRoutes = prefix('partener', [
     route('reviews', './partner/pages/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './partner/pages/locations/menu/route.tsx', { id: 'partner-services' }),
     route('services/prices', './partner/pages/locations/prices/route.tsx', { id: 'partner-prices' }),
+    route('services/price-list', './partner/pages/locations/price-list/route.tsx', { id: 'partner-price-list' }),
     route('services/:service', './partner/pages/locations/menu/service.tsx', { id: 'partner-service' }),
     route('vouchers', './partner/pages/billing/vouchers/list/route.tsx', { id: 'partner-vouchers' }),
     route('vouchers/new', './partner/pages/billing/vouchers/new/route.tsx', { id: 'partner-voucher-new' }),

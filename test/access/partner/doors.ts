@@ -59,6 +59,8 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
       'services',
       'vouchers',
       'prices',
+      'price-list',
+      'price-list.pdf',
       'team',
       'hours',
       'time-off',

@@ -73,6 +73,7 @@ const PAGES: Record<string, Row> = {
   '/partener/reviews': inside('/partener/reviews', { reception: 403, professional: 403 }),
   '/partener/services': inside('/partener/services', { reception: 403, professional: 403 }),
   '/partener/services/prices': inside('/partener/services/prices', { reception: 403, professional: 403 }),
+  '/partener/services/price-list': inside('/partener/services/price-list', { reception: 403, professional: 403 }),
   '/partener/services/:service': inside('/partener/services/new', {
     at: '/partener/services/new',
     reception: 403,

@@ -180,6 +180,8 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
     ask: (cast) => ({ params: serviceId(cast) }),
   },
   'GET /api/partner/prices': {},
+  'GET /api/partner/price-list': {},
+  'GET /api/partner/price-list.pdf': {},
   'POST /api/partner/prices/preview': {
     ask: ({ salon }) => ({
       body: { prices: [{ service_id: salon.short, professional_id: null }], percent: 10, step: 1, from: null },

@@ -24,6 +24,7 @@ export function MenuPage({ menu, reply, done }: Props) {
     <PageBody>
       <PageHead title="Servicii" intro={introOf(count, hidden)}>
         <PublicPageLink />
+        <ButtonLink to="/partener/services/price-list">Tipărește lista</ButtonLink>
         <ButtonLink to="/partener/services/prices">Schimbă prețuri</ButtonLink>
         <ButtonLink to="/partener/services/new" look="primary">
           <Icon name="plus" /> Serviciu nou

@@ -1,0 +1,2 @@
+/** The path of a location’s public page. */
+export const pathOfLocation = (id: number, slug: string) => `/locations/${id}/${slug}`
