@@ -87,9 +87,10 @@ export async function listPlannedPrices(
     select n.from_date as from, n.service_id as "serviceId", n.professional_id as "professionalId", s.name as service,
       ${professionalName} as professional, n.price_bani as price, n.max_price_bani as "maxPrice", n.range_price as range
     from planned_price n join service s on s.location_id = n.location_id and s.id = n.service_id and s.active
+      join menu_heading h on h.location_id = s.location_id and h.id = s.menu_heading_id
       left join professional p on p.location_id = n.location_id and p.id = n.professional_id
     where n.location_id = ${locationId} and (${from}::date is null or n.from_date = ${from}::date)
-    order by n.from_date, s.position, s.id, n.professional_id nulls first`.execute(db)
+    order by n.from_date, h.position, h.id, s.position, s.id, n.professional_id nulls first`.execute(db)
   return rows
 }
 

@@ -86,7 +86,7 @@ function PriceLine({ line, typed, errors }: LineProps) {
 
 function keepingText(keeping: number, day: string | null): string {
   const since = day ? ` din ${day} încolo` : ''
-  if (keeping === 0) return `Nicio programare viitoare${since} nu are încă prețurile de acum.`
+  if (keeping === 0) return `Nicio programare${since || ' viitoare'} nu e făcută la prețurile de acum.`
   const keep = keeping === 1 ? 'își păstrează prețul vechi' : 'își păstrează prețurile vechi'
   const later = day ? ', ca și cele care se mai fac până atunci' : ''
   return `${countOf(keeping, 'programare', 'programări')}${since} ${keep}${later}.`
