@@ -5,6 +5,7 @@ import { directionsLink, googleCalendarLink } from '#domain/bookings/visit-links
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import { notifiedBy, reachOf } from '#domain/messages/reach.ts'
 import { toRon } from '#domain/money.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso, epochToWall } from '#domain/time/wall-time.ts'
 import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
@@ -110,7 +111,7 @@ export function presentBooking(view: BookingView): WireBooking {
   }
 }
 
-const addressOf = ({ location }: BookingView) => `${location.name}, ${location.address}, ${location.city}`
+const addressOf = ({ location }: BookingView) => `${location.name}, ${wholeAddress(location.address, location.city)}`
 
 function presentLocation({ logo, ...location }: BookingView['location']) {
   const { id, slug, name, address, city, phone, latitude, longitude } = location

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -127,9 +128,7 @@ function Where({ booking: { location, can_rebook } }: Pick<Props, 'booking'>) {
           ) : (
             <span className="font-display text-h4">{location.name}</span>
           )}
-          <p>
-            {location.address}, {location.city}
-          </p>
+          <p>{wholeAddress(location.address, location.city)}</p>
           {location.phone && (
             <a
               href={`tel:${location.phone}`}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import type { Booking } from '#web/bookings/labels.ts'
 import { fullName, instantLabel, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
 import { useCustomer } from '#web/site/use-site.ts'
@@ -23,7 +24,7 @@ function inWords(booking: Booking): CachedBooking {
     status: statuses[booking.status].label,
     when: startLabel(booking),
     place: location.name,
-    address: `${location.address}, ${location.city}`,
+    address: wholeAddress(location.address, location.city),
     phone: location.phone && phoneLabel(location.phone),
     what: services.map(({ name }) => name).join(', '),
     who: fullName(professional),

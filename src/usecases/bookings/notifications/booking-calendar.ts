@@ -1,4 +1,5 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { calendarFile } from '#gateways/calendar/calendar-file.ts'
 import type { Settings } from '#usecases/context.ts'
@@ -33,7 +34,7 @@ export function bookingCalendar({ publicUrl }: Pick<Settings, 'publicUrl'>, book
     description: described.join('\n'),
     location: {
       title: location.name,
-      address: `${location.address}, ${location.city}`,
+      address: wholeAddress(location.address, location.city),
       latitude: location.latitude,
       longitude: location.longitude,
     },

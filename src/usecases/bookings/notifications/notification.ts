@@ -5,6 +5,7 @@ import { cancelUntil, mayCancel } from '#domain/bookings/cancellation.ts'
 import type { Reminder } from '#domain/bookings/reminder-times.ts'
 import { directionsLink } from '#domain/bookings/visit-links.ts'
 import { greeting } from '#domain/text/typed-text.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall, todayAt } from '#domain/time/wall-time.ts'
@@ -225,7 +226,7 @@ function linesOf(booking: BookingView, until: string | null, today: IsoDate): Li
   const lines: Line[] = [
     ['Rezervare', booking.number],
     ['Când', dayTimeLabel(booking.startDate, booking.startMinute, today)],
-    ['Unde', `${location.name}, ${location.address}, ${location.city}`],
+    ['Unde', `${location.name}, ${wholeAddress(location.address, location.city)}`],
     ['Specialist', `${professional.firstName} ${professional.lastName}`.trim()],
     ['Servicii', serviceNames(booking)],
     ...(booking.attendee ? [['Pentru', booking.attendee] as const] : []),

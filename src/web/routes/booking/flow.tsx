@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { hasBackButton } from '#domain/bookings/steps.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { NextStartsRead } from '#web/availability/next/use-next-starts.ts'
 import { loadBucharest } from '#web/bucharest.ts'
@@ -33,7 +34,7 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
         backTo={kind === 'placed' ? null : back}
         location={{
           name: location.name,
-          address: `${location.address}, ${location.city.name}`,
+          address: wholeAddress(location.address, location.city.name),
           logoUrl: location.logo?.dataUrl500 ?? null,
         }}
         {...(step !== null && kind !== 'placed' ? { step: step as 1 | 2 | 3 | 4 } : {})}

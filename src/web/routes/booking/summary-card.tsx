@@ -3,6 +3,7 @@ import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { isStruck } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -105,9 +106,7 @@ function Where({ location }: Pick<Props, 'location'>) {
       {location.logo && <Emblem src={location.logo.dataUrl500} size={56} />}
       <div className="min-w-0">
         <h2 className="text-h3">{location.name}</h2>
-        <p className="text-small text-ink-2">
-          {location.address}, {location.city.name}
-        </p>
+        <p className="text-small text-ink-2">{wholeAddress(location.address, location.city.name)}</p>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { STAFF_HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { momentLabel } from '#web/operator/moment-label.ts'
 import { STATE_NAMES } from '#web/operator/state-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -45,9 +46,7 @@ export function BusinessFacts({ review }: Props) {
       <section>
         <h2 className="mb-3 text-h3">Locul</h2>
         <dl className="op-facts">
-          <Fact name="Adresa">
-            {address}, {city}
-          </Fact>
+          <Fact name="Adresa">{wholeAddress(address, city)}</Fact>
           {health && <Fact name="Autorizația">{licence}</Fact>}
           <Fact name="Servicii">
             <ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BOOKING_LISTS, type BookingList, isLive } from '#domain/bookings/booking.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { rebookPath } from '#web/bookings/booking-address.ts'
 import { type Booking, fullName, listTitles, startLabel, statuses, totalLabel } from '#web/bookings/labels.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
@@ -60,9 +61,7 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
               {location.name}
             </Link>
           </h2>
-          <p className="text-small text-ink-2">
-            {location.address}, {location.city}
-          </p>
+          <p className="text-small text-ink-2">{wholeAddress(location.address, location.city)}</p>
         </div>
         <Tag kind={status.kind}>{status.label}</Tag>
       </div>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
@@ -87,7 +88,7 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
         <Icon name="clock" /> {when} – {formatTime(end)}
       </p>
       <p className="flex items-start gap-2 text-ink-2">
-        <Icon name="map-pin" /> {location.name}, {location.address}, {location.city.name}
+        <Icon name="map-pin" /> {location.name}, {wholeAddress(location.address, location.city.name)}
       </p>
       {cancelUntil?.passed === false && (
         <p className="flex items-start gap-2 text-ink-2">

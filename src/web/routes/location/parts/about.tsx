@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import type { LocationMapProps } from '#web/map/location-map.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -82,7 +83,7 @@ function Where({ location }: Pick<LocationView, 'location'>) {
     seen.observe(box.current)
     return () => seen.disconnect()
   }, [])
-  const whole = address.includes(city.name) ? address : `${address}, ${city.name}`
+  const whole = wholeAddress(address, city.name)
   return (
     <div className="mt-7">
       <h3 className="mb-2 text-h4">Unde</h3>

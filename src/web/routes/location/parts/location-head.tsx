@@ -1,4 +1,5 @@
 import { phoneLabel } from '#domain/account/phone.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { HeartSlot } from '#web/favourites/heart-slot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -68,7 +69,7 @@ export function Address({ view: { location, path } }: { view: LocationView }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-2">
       <span className="flex items-center gap-2">
         <Icon name="map-pin" />
-        {fullAddress(location)}
+        {wholeAddress(location.address, location.city.name)}
       </span>
       {location.phone && (
         <a
@@ -82,11 +83,6 @@ export function Address({ view: { location, path } }: { view: LocationView }) {
       <ShareButton title={shared} path={path} />
     </div>
   )
-}
-
-/** The address with its city, unless it says it already. */
-function fullAddress({ address, city }: LocationView['location']): string {
-  return address.includes(city.name) ? address : `${address}, ${city.name}`
 }
 
 type Props = { title: string; path: string }

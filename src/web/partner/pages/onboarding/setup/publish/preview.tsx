@@ -6,6 +6,7 @@ import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import type { SetupStep } from '#domain/onboarding/setup-steps.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import type { Weekday } from '#domain/time/iso-date.ts'
 import { shortWeekday } from '#domain/time/labels.ts'
 import { pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
@@ -21,7 +22,7 @@ export function Preview({ setup }: { setup: Setup }) {
         <p className="mt-1 text-ink-2">{category.name}</p>
         <p className="mt-2 flex items-center gap-2">
           <Icon name="map-pin" />
-          {address}, {city.name}
+          {wholeAddress(address, city.name)}
         </p>
         <Change screen="address" what="adresa" />
         {phone && (
