@@ -21,6 +21,8 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 
 export const DEFAULT_RADIUS_KM = 30
 export const MAX_RADIUS_KM = 500
+/** Around a district or a landmark that the text names: the whole town would be no answer. */
+export const DISTRICT_RADIUS_KM = 3
 export const DEFAULT_PER_PAGE = 20
 export const SUGGESTIONS_PER_PAGE = 3
 export const MAX_SUGGESTED = 6

@@ -86,3 +86,17 @@ test('for several words in a row, the whole run is known [SR-19]', () => {
     ['tuns barbati', false],
   ])
 })
+
+test('a word that ends as no word does is told from one with a usual ending [SR-23]', () => {
+  const oddly = (word: string) => findSynonyms([word], groups, () => true)[0]?.isOddlyEnded
+  for (const { terms } of groups)
+    for (const { words, open } of terms.filter((each) => each.words.length === 1))
+      for (const [ending, isOdd] of [
+        ['', false],
+        ['ul', open ? false : undefined],
+        ['q', true],
+        ['rr', true],
+      ] as const)
+        if (open || ending === '')
+          expect([words[0] + ending, oddly(words[0] + ending)]).toEqual([words[0] + ending, isOdd])
+})

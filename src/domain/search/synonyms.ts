@@ -1,3 +1,5 @@
+import { isEnding } from './reading/stem.ts'
+
 /** One or more words in a row, folded; `open`: any ending matches. */
 export type Term = {
   readonly words: readonly string[]
@@ -28,6 +30,8 @@ export type WordAlternatives = {
   readonly isSwapped: boolean
   /** A word that a set has as it stands, alone. */
   readonly isTerm: boolean
+  /** Begins like words of a set, and ends as no word does. */
+  readonly isOddlyEnded: boolean
   /** The several words that a set has as they stand, of which this is one; null: none. */
   readonly run: string | null
   /** The folded names of the categories whose word it is. */
@@ -71,6 +75,7 @@ const NONE: Alternatives = {
   spelled: null,
   isSwapped: false,
   isTerm: false,
+  isOddlyEnded: false,
   run: null,
   categories: [],
 }
@@ -85,7 +90,8 @@ function alternativesOf(
     const isAlone = run.length === 1
     const typed = exact.flatMap(({ terms }) => terms).filter((term) => term.only !== 'found' && isTerm(run, term))
     const spelled = spelledLike(run, typed)
-    return { ...NONE, ...foundIn(exact), spelled, isTerm: isAlone, run: isAlone ? null : run.join(' ') }
+    const isOddlyEnded = isAlone && typed.every(({ words: [first = ''] }) => !isEnding(run[0]!.slice(first.length)))
+    return { ...NONE, ...foundIn(exact), spelled, isTerm: isAlone, isOddlyEnded, run: isAlone ? null : run.join(' ') }
   }
   const [word = ''] = run
   if (run.length > 1 || word.length < MIN_FUZZY_LENGTH || !isUnknown(word)) return NONE

@@ -50,7 +50,14 @@ export type SearchedPart = {
   readonly isOfCategory: boolean
 }
 
-type Word = WordAlternatives & { typed: string; near: readonly string[]; own: string[]; patterns: string[] }
+type Word = WordAlternatives & {
+  typed: string
+  /** No location's text holds the word. */
+  isAbsent: boolean
+  near: readonly string[]
+  own: string[]
+  patterns: string[]
+}
 
 const MAX_WORDS = 8
 /** A search may consist of the beginning of a word. */
@@ -115,7 +122,17 @@ export async function searchWords(
 }
 
 const bare = (word: string): WordAlternatives => {
-  return { word, terms: [], meant: null, spelled: null, isSwapped: false, isTerm: false, run: null, categories: [] }
+  return {
+    word,
+    terms: [],
+    meant: null,
+    spelled: null,
+    isSwapped: false,
+    isTerm: false,
+    isOddlyEnded: false,
+    run: null,
+    categories: [],
+  }
 }
 
 /** Said alone: as a part of 'tuns copii', which is one thing, it says what. */
@@ -133,7 +150,7 @@ function toWord(typed: string, alternatives: WordAlternatives, { found, isOpen }
   const own = [...ownPatterns(word, isOpen), ...near.flatMap(whereWordsBegin)]
   const itself = isTerm && word.length <= LONG ? asItStands(word) : own
   const patterns = widest([...itself, ...others.flatMap(patternsOf)])
-  return { ...alternatives, typed, near, own, patterns }
+  return { ...alternatives, typed, isAbsent: found !== undefined, near, own, patterns }
 }
 
 const asItStands = (word: string) => patternsOf({ words: [word], open: false })
@@ -204,7 +221,9 @@ function meantBy(words: readonly Word[], occurring: readonly Word[]): string {
   return part.map(meantAs).join(' ')
 }
 
-function meantAs({ word, typed, meant, spelled, near, isTerm, run }: Word): string {
+function meantAs({ word, typed, isAbsent, meant, spelled, near, isTerm, isOddlyEnded, run, categories }: Word): string {
+  // A word with a typo at its end: the right one, or what it is about.
+  if (isOddlyEnded && isAbsent) return near[0] ?? (categories.length === 1 ? categories[0]! : typed)
   const isSpelled = typed.toLowerCase() !== word
   if (isTerm || run !== null) return isSpelled ? typed : (spelled ?? writtenOut(word) ?? typed)
   return spelled ?? meant ?? near[0] ?? writtenOut(word) ?? typed

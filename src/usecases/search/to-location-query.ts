@@ -2,7 +2,13 @@ import type { FirstOpening } from '#db/search/find-first-to-open.ts'
 import { isNameOfLocation } from '#db/search/is-name-of-location.ts'
 import { loadCityNames } from '#db/search/load-city-names.ts'
 import type { LocationQuery } from '#db/search/location-query.ts'
-import { ANYONE, DEFAULT_ADDRESS, DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
+import {
+  ANYONE,
+  DEFAULT_ADDRESS,
+  DEFAULT_RADIUS_KM,
+  DISTRICT_RADIUS_KM,
+  type LocationFilters,
+} from '#domain/search/filters.ts'
 import type { Instead } from '#domain/search/instead.ts'
 import type { ReadFilters } from '#domain/search/reading/read-filters.ts'
 import { type PlaceNames, placeNames } from '#domain/search/reading/read-place.ts'
@@ -66,7 +72,7 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters, isTy
     hints: ctx.serviceHints,
     audience: audience === ANYONE ? null : audience,
     radiusMetres:
-      city !== null || county !== null || bounds !== null ? null : (radiusMetres ?? DEFAULT_RADIUS_KM * 1000),
+      city !== null || county !== null || bounds !== null ? null : (radiusMetres ?? radiusKmFor(said) * 1000),
     county: county === null ? null : toSlug(county),
     city: city === null ? null : toSlug(city),
     days: date === null ? [] : daysOf({ date, dateTo, dayPart, after, before }, now),
@@ -103,6 +109,8 @@ let placesByName: PlaceNames | undefined
 const places = () => (placesByName ??= placeNames(readDistricts()))
 
 const NO_CITIES: ReadonlyMap<string, string> = new Map()
+
+const radiusKmFor = ({ near }: ReadFilters) => (near ? DISTRICT_RADIUS_KM : DEFAULT_RADIUS_KM)
 
 const NO_WHEN = { dateTo: null, dayPart: null, after: null, before: null }
 

@@ -97,6 +97,10 @@ test.each([
   ['slaon aura', 'salon aura'],
   ['dentist', 'dentist'],
   ['unghii gel', 'unghii gel'],
+  // The beginning is known, the end is a typo.
+  ['hairdressr', 'coafor'],
+  ['coaforr', 'coafor'],
+  ['stomatologgg', 'stomatologie'],
 ])('%j is named as it was meant: %j [SR-23]', async (search, label) => {
   expect((await ask({ search })).searched.label).toBe(label)
 })

@@ -3,6 +3,13 @@ export const ENDINGS =
   `a ai am are area ari arii at ata ate atul e ea ei ele elor ez eaza i ia ie iei ii iile ilor ile ire irea iri
   it ita ite itul u ul ului ule uri urile urilor lor`.split(/\s+/)
 
+/** Endings of English and Hungarian words that people type. */
+const ENDINGS_ABROAD = 'at ed ek en er ers es ing ings ok s t'.split(' ')
+
+/** Whether a word may go on like this after its beginning: 'hairdresser' after 'hairdress', not 'hairdressr'. */
+export const isEnding = (text: string): boolean =>
+  text === '' || ENDINGS.includes(text) || ENDINGS_ABROAD.includes(text)
+
 /** A stem is shorter than this only by chance. */
 const SHORTEST_STEM = 5
 

@@ -69,3 +69,11 @@ test('a choice stays; a city in the text leaves another address behind [SR-23]',
     true,
   ])
 })
+
+test('around a district or a landmark the circle is three kilometres, unless one was chosen [SR-23]', () => {
+  const copou = { address: 'Zona Copou, Iași', latitude: 47.179, longitude: 27.567 }
+  const read = (address: string) => withRead(readListQuery(new URLSearchParams(address)), { text: '', filters: copou })
+  expect(read('search=copou').radiusKm).toBe(3)
+  expect(read('search=copou&radius=10').radiusKm).toBe(10)
+  expect(read('search=copou&bounds=47.1,27.5,47.2,27.6').radiusKm).toBeNull()
+})

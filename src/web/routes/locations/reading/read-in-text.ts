@@ -1,5 +1,6 @@
 import type { Success } from '#contract/define-endpoint.ts'
 import type { listLocations } from '#contract/search/locations.ts'
+import { DISTRICT_RADIUS_KM } from '#domain/search/filters.ts'
 import { type ListQuery, listPath, readListQuery } from '#web/search/list-query.ts'
 
 type Searched = Pick<Success<typeof listLocations>['searched'], 'text' | 'filters'>
@@ -28,7 +29,7 @@ const OF_A_DAY = ['date_to', 'day_part', 'after', 'before']
 
 /**
  * The query with the filters that stood in its text; what was chosen already stays. A city, a district or a landmark
- * leaves another address behind.
+ * leaves another address behind; around a district or a landmark the circle is smaller.
  */
 export function withRead(query: ListQuery, { text, filters }: Searched): ListQuery {
   const params = new URLSearchParams(listPath({ ...query, search: text, page: 1 }).split('?')[1])
@@ -39,5 +40,6 @@ export function withRead(query: ListQuery, { text, filters }: Searched): ListQue
   for (const [name, value] of Object.entries(filters))
     if (!isChosen(name) && !(name === 'city' && hasArea) && !(OF_A_PLACE.includes(name) && query.bounds))
       params.set(name, String(value))
+  if (filters.address && !query.bounds && query.radiusKm === null) params.set('radius', String(DISTRICT_RADIUS_KM))
   return readListQuery(params)
 }
