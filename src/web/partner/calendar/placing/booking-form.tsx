@@ -81,14 +81,14 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
   /** Why the chosen place could not be held, unless the same is said of it already. */
   const refusal = held && 'refusal' in held && !errors['start_time'] ? { start_time: [held.refusal] } : {}
   const people = day.people.filter((each) => each.can_change)
-  const minutes = chosen.reduce((sum, { duration }) => sum + duration, 0)
-  const clash = visitAt(visits, slot, minutes)
+  const clash = visitAt(visits, slot, minutesOf(chosen))
   return (
     <form className="place-form" noValidate onSubmit={(event) => void submit(event)}>
       <FormErrors errors={errors} message={message} tries={tries} />
       <ClientField choice={client} onChange={setClient} errors={errors} />
       <ServicePicker
         people={people.map(({ id }) => id)}
+        person={isMeant ? slot.person : null}
         chosen={chosen}
         errors={errors}
         onChange={setChosen}
@@ -124,6 +124,8 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
     </form>
   )
 }
+
+const minutesOf = (chosen: readonly MenuService[]) => chosen.reduce((sum, { duration }) => sum + duration, 0)
 
 type PlacedAnswer = Success<typeof placeByStaff>
 

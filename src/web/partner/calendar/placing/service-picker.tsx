@@ -10,6 +10,8 @@ import { type MenuService, useMenu } from './use-menu.ts'
 type Props = {
   /** Ids of those who may do it. */
   people: readonly number[]
+  /** The one who was chosen to do it. */
+  person?: number | null
   chosen: readonly MenuService[]
   onChange: (chosen: readonly MenuService[]) => void
   errors: Record<string, string[]> | undefined
@@ -20,12 +22,12 @@ type Props = {
 const NONE: readonly string[] = []
 
 /** The services of the visit: a few to press, the rest by letters; one stop of Tab, in which the arrows walk. */
-export function ServicePicker({ people, chosen, onChange, errors, last = NONE }: Props) {
+export function ServicePicker({ people, chosen, onChange, errors, last = NONE, person = null }: Props) {
   const [text, setText] = useState('')
   const box = useRef<HTMLFieldSetElement>(null)
   const menu = useMenu()
   const doable = menu?.filter(({ professionals }) => professionals.some((id) => people.includes(id))) ?? []
-  const shown = suggested(doable, text, { chosen, last })
+  const shown = suggested(doable, text, { chosen, last, person })
   const hasMore = doable.length > shown.length || text !== ''
   const isIn = ({ id }: MenuService) => chosen.some((each) => each.id === id)
   const toggle = (service: MenuService) => {
