@@ -80,6 +80,32 @@ test('a link pressed without a network on a page that is alive opens once there 
   }
 })
 
+test('the last one of several links pressed without a network opens alone, before and after the script [ER-07]', async ({
+  page,
+  context,
+}) => {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+  })
+  const pressAll = async () => {
+    await context.setOffline(true)
+    opened.length = 0
+    for (const path of ['/business', '/feedback', '/faq'])
+      await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Întrebări')
+    expect(opened).toEqual(['/faq'])
+  }
+  await open(page, '/')
+  await pressAll()
+  const release = await slowScripts(page)
+  await page.goto('/')
+  await pressAll()
+  release()
+})
+
 test('a press that waits five seconds for its script is said to on each page of customers, and is done when it comes [ER-07]', async ({
   page,
 }) => {

@@ -6,10 +6,9 @@ import { installWorker } from './offline/install-worker.ts'
 import { toast } from './ui/feedback/toast.ts'
 import { atFirstInput } from './ui/hydration/first-input.ts'
 import { layOutLater } from './ui/hydration/lay-out-later.ts'
-import { ifAnswered } from './ui/hydration/reload-if-answered.ts'
 import { reloadOnce } from './ui/hydration/reload-once.ts'
 import { HYDRATED_EVENT } from './ui/hydration/server-parts.ts'
-import { OPENS_ONLINE } from './ui/lazy-online.ts'
+import { leaveOnceBack } from './ui/lazy-online.ts'
 
 window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
@@ -77,8 +76,8 @@ function stayOffline(event: Event) {
   const link = event.type === 'click' && target.closest<HTMLElement>(LINK)
   if (event.type === 'click' && (!link || navigator.serviceWorker?.controller)) return
   event.preventDefault()
-  toast('info', link ? OPENS_ONLINE : NO_CONNECTION)
-  if (link) window.addEventListener('online', () => void ifAnswered(() => link.click()), { once: true })
+  if (link) leaveOnceBack(() => link.click())
+  else toast('info', NO_CONNECTION)
 }
 
 /** Links that the browser follows over the network, in this tab. */

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import { pending } from './feedback/pending.ts'
 import { toast } from './feedback/toast.ts'
-import { reloadIfAnswered } from './hydration/reload-if-answered.ts'
+import { ifAnswered, reloadIfAnswered } from './hydration/reload-if-answered.ts'
 
-export const OPENS_ONLINE = 'Nu avem legătură la internet. Se deschide când revine.'
+const OPENS_ONLINE = 'Nu avem legătură la internet. Se deschide când revine.'
 
 /**
  * `lazy` for a part that a press opens. Without a network it says so and loads once it is back: a part that cannot be
@@ -18,8 +18,17 @@ async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   return import.meta.env.SSR ? load() : pending(load(), () => void reloadIfAnswered())
 }
 
+let presses = 0
+
+/** Says that there is no network, and leaves the page once it is back: by the last press alone, of several. */
+export function leaveOnceBack(leave: () => void): void {
+  presses += 1
+  const press = presses
+  void whenBack().then(() => press === presses && ifAnswered(leave))
+}
+
 /** Says that there is no network; resolves when it is back. */
-export function whenBack(): Promise<void> {
+function whenBack(): Promise<void> {
   toast('info', OPENS_ONLINE)
   return online()
 }

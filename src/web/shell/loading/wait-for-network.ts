@@ -1,6 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { ifAnswered } from '../../ui/hydration/reload-if-answered.ts'
-import { whenBack } from '../../ui/lazy-online.ts'
+import { leaveOnceBack } from '../../ui/lazy-online.ts'
 
 /**
  * Without a network a navigation to another page waits for it, or leads to the worker's offline page. That page is then
@@ -11,6 +10,6 @@ export const waitForNetwork: MiddlewareFunction<Record<string, DataStrategyResul
   if (!leaves || navigator.onLine) return next()
   const open = () => window.location.assign(request.url)
   if (navigator.serviceWorker?.controller) open()
-  else void whenBack().then(() => ifAnswered(open))
+  else leaveOnceBack(open)
   return new Promise(() => undefined)
 }

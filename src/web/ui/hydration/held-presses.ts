@@ -41,8 +41,9 @@ export function holdPresses(answersNow: (control: HTMLElement) => boolean): void
     event.stopImmediatePropagation()
     if (answersNow(control)) return
     if (held.size === 0) setTimeout(() => !signal.aborted && note?.showPopover(), navigator.onLine ? SLOW_MS : 0)
-    // Free hours are shown as chosen while they wait, and only the last one is.
-    if (control.matches(HOUR)) for (const each of held) if (each !== control && each.matches(HOUR)) letGo(each)
+    // Free hours are shown as chosen while they wait: only the last one is meant, and the last of links to other pages.
+    const isAlike = [isHour, leavesPage].find((is) => is(control))
+    if (isAlike) for (const each of held) if (each !== control && isAlike(each)) letGo(each)
     held.add(control)
     control.setAttribute(HELD_ATTRIBUTE, '')
   }
@@ -103,7 +104,7 @@ function isLostOffline(control: HTMLElement): boolean {
 
 const MODULE = '[type=module], [rel=modulepreload]'
 const ONLY_SCRIPTED = '[data-scripted]'
-const HOUR = '.slot'
+const isHour = (control: HTMLElement) => control.matches('.slot')
 
 /** Whether a press opens its link in another tab or window. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey
