@@ -46,7 +46,7 @@ export async function chooseHour(page: Page, index = 1): Promise<string> {
   const hours = page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
   await expect(hours.first()).toBeVisible()
   // In the evening today has few hours left, for which journeys side by side would compete.
-  const least = Math.min(9, Math.max(2, index + 1))
+  const least = index < 0 ? 9 : Math.min(9, Math.max(2, index + 1))
   if ((await hours.count()) < least) {
     await (await findDay(page, new RegExp(`, ([${least}-9]|\\d\\d+) (de )?variante`))).click()
     await expect(hours.nth(least - 1)).toBeVisible()
