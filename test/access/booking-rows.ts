@@ -87,6 +87,7 @@ export const bookingRows: Rows = {
     ask: ({ salon }) => ({
       body: { ...wanted, location_id: salon.locationId, services: [salon.services[0]], phone: freshPhone() },
     }),
+    status: strangers(422),
   },
   'DELETE /api/public/waiting-list/{id}': {
     owned: true,

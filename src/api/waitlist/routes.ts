@@ -1,5 +1,6 @@
 import * as contract from '#contract/waitlist/waiting-list.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
+import { provedPhone } from '#usecases/auth/codes/phone-proof.ts'
 import { addWaitlistEntry } from '#usecases/waitlist/add-entry.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from '#usecases/waitlist/own-entries.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -15,7 +16,10 @@ export function mountWaitingList(app: ApiApp): void {
       from: body.from,
       to: body.to,
       dayPart: body.day_part ?? null,
-      phone: body.phone ?? null,
+      phone:
+        ctx.caller.customerId === null && body.phone
+          ? provedPhone(ctx, { phone: body.phone, proof: body.phone_proof ?? '' })
+          : null,
     })
     return { data: entry }
   })

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idText, phone, text } from '../fields.ts'
 import { idOf, idsOf } from '../ids.ts'
 
-/** A new entry on the waiting list; without a login its phone says whom to notify. */
+/** A new entry on the waiting list; without a login its phone, proved by a code, says whom to notify. */
 export const newWaitlistEntry = z.object({
   location_id: idOf<LocationId>(),
   services: idsOf<ServiceId>(),
@@ -15,6 +15,8 @@ export const newWaitlistEntry = z.object({
   /** Absent or null: any part of the day. */
   day_part: z.optional(z.nullable(z.literal(DAY_PARTS))),
   phone: z.optional(z.nullable(phone)),
+  /** Proves that phone, as `POST /api/auth/confirm-login-with-sms` gives it: nobody is put on a list by another. */
+  phone_proof: z.optional(z.nullable(text(1000))),
 })
 
 export const waitlistEntry = z.object({

@@ -20,7 +20,7 @@ export type WaitlistRequest = VisitRequest & {
   readonly from: IsoDate
   readonly to: IsoDate
   readonly dayPart: DayPart | null
-  /** A guest’s phone to notify; null for a customer. */
+  /** A guest’s phone to notify, which a code has proved; null for a customer. */
   readonly phone: string | null
 }
 

@@ -19,6 +19,8 @@ export type AddedEntry = {
   /** False where the customer has turned off SMS and e-mail. */
   reachable: boolean
 }
+export type NewEntry = z.input<typeof newWaitlistEntry>
+
 type Errors = Record<string, string[]>
 
 /** BK-19: the entry added at this location, if any; stored in the tab so that it can be removed. */
@@ -55,7 +57,7 @@ export function useWaitlistEntry(locationId: LocationId) {
     busy,
     errors,
     message,
-    leave: (entry: z.input<typeof newWaitlistEntry>) => {
+    leave: (entry: NewEntry) => {
       const parsed = parseWith(newWaitlistEntry, entry)
       if (!parsed.ok) return setErrors(parsed.errors)
       void run(async () => {

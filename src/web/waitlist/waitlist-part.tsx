@@ -1,5 +1,5 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import { type IsoDate, listDates } from '#domain/time/iso-date.ts'
@@ -12,9 +12,8 @@ import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Select, type SelectProps } from '#web/ui/forms/select.tsx'
-import { PhoneField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { type AddedEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
+import { type AddedEntry, type NewEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
 
 /** The choices of the booking so far. */
 type Draft = {
@@ -29,14 +28,33 @@ type Draft = {
   readonly startDate: IsoDate | null
 }
 
-type Props = { locationId: LocationId; draft: Draft; today: IsoDate; lastDay: IsoDate }
+type Proved = { readonly phone: string; readonly proof: string }
+
+/** A form that proves a guest's phone by a code, or logs its account in. */
+type PhoneForm = {
+  onKnown: () => void
+  onProved: (proved: Proved) => void
+  refused: string[] | undefined
+}
+
+type Props = {
+  locationId: LocationId
+  draft: Draft
+  today: IsoDate
+  lastDay: IsoDate
+  /** Whether a visit on that day is possible at all. */
+  isOpen: (date: IsoDate) => boolean
+  askPhone: (asked: PhoneForm) => ReactNode
+}
 
 /** BK-19: for when no hour suits: a day, a part of it, and word when something frees. */
-export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
+export function WaitlistPart({ askPhone, ...visit }: Props) {
+  const { locationId, draft, today } = visit
   const entry = useWaitlistEntry(locationId)
   const [open, setOpen] = useState(false)
   const { left } = entry
   const { part, press } = useHandedFocus<HTMLDivElement>(left !== null, left ? '[tabindex="-1"]' : 'button')
+  const { wanted, asks, send, onKnown, onProved } = useSending(entry, press)
   useEffect(() => {
     if (left) setOpen(false)
   }, [left])
@@ -65,19 +83,49 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
           </button>
         </Notice>
       )}
-      <Dialog open={open && left === null} onClose={() => setOpen(false)} title="Când ai putea veni?">
-        <ForWhat draft={draft} />
-        <WaitlistForm
-          locationId={locationId}
-          draft={draft}
-          today={today}
-          lastDay={lastDay}
-          entry={entry}
-          onSend={press}
-        />
+      <Dialog
+        open={open && left === null}
+        onClose={() => setOpen(false)}
+        title={asks ? 'Cum te anunțăm?' : 'Când ai putea veni?'}
+      >
+        {asks ? (
+          askPhone({ onKnown, onProved, refused: entry.errors?.phone })
+        ) : (
+          <>
+            <ForWhat draft={draft} />
+            <WaitlistForm {...visit} entry={entry} before={wanted} onSend={send} />
+          </>
+        )}
       </Dialog>
     </div>
   )
+}
+
+/** Sends the entry at once for a customer; for a guest once their phone is proved. */
+function useSending({ errors, leave }: ReturnType<typeof useWaitlistEntry>, onSend: () => void) {
+  const customer = useCustomer()
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<NewEntry | null>(null)
+  const [proved, setProved] = useState<Proved | null>(null)
+  const send = (entry: NewEntry, by = proved) => {
+    onSend()
+    if (customer) leave(entry)
+    else if (by) leave({ ...entry, phone: by.phone, phone_proof: by.proof })
+    setWanted(entry)
+  }
+  return {
+    wanted,
+    asks: customer === null && wanted !== null && (proved === null || errors?.phone !== undefined),
+    send: (entry: NewEntry) => send(entry),
+    onKnown: () => {
+      if (wanted) leave(wanted)
+      void revalidate()
+    },
+    onProved: (by: Proved) => {
+      setProved(by)
+      if (wanted) send(wanted, by)
+    },
+  }
 }
 
 /** For a customer who has turned off SMS and e-mail, the way to turn one on. */
@@ -93,28 +141,31 @@ function HowToHear() {
   )
 }
 
-type FormProps = Props & { entry: ReturnType<typeof useWaitlistEntry>; onSend: () => void }
+type FormProps = Omit<Props, 'askPhone'> & {
+  entry: ReturnType<typeof useWaitlistEntry>
+  /** The choices made before the phone was asked for. */
+  before: NewEntry | null
+  onSend: (entry: NewEntry) => void
+}
 
-function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: FormProps) {
-  const customer = useCustomer()
+function WaitlistForm({ locationId, draft, today, lastDay, isOpen, entry, before, onSend }: FormProps) {
   const { errors, message, busy } = entry
-  const first = draft.startDate ?? today
-  const days = listDates(first < today ? first : today, lastDay)
-  const [from, setFrom] = useState(first)
-  const [to, setTo] = useState(first)
+  const ahead = listDates(today, lastDay).filter((day) => day === draft.startDate || isOpen(day))
+  const first = draft.startDate ?? ahead[0] ?? today
+  const days = ahead.includes(first) ? ahead : [first, ...ahead]
+  const [from, setFrom] = useState<string>(before?.from ?? first)
+  const [to, setTo] = useState<string>(before?.to ?? first)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    onSend()
-    entry.leave({
+    onSend({
       location_id: locationId,
       services: [...draft.servicesIds],
       professional_id: draft.professionalId,
       from: text('from'),
       to: text('to'),
       day_part: DAY_PARTS.find((part) => part === text('day_part')) ?? null,
-      ...(customer ? {} : { phone: text('phone') }),
     })
   }
   return (
@@ -134,13 +185,19 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
       <fieldset className="grid gap-2">
         <legend className="field-label mb-1.5">Partea zilei</legend>
         <div className="grid grid-cols-2 gap-2">
-          <Checkbox type="radio" name="day_part" value="" defaultChecked label="Oricând" />
+          <Checkbox type="radio" name="day_part" value="" defaultChecked={!before?.day_part} label="Oricând" />
           {DAY_PARTS.map((part: DayPart) => (
-            <Checkbox key={part} type="radio" name="day_part" value={part} label={DAY_PART_LABELS[part]} />
+            <Checkbox
+              key={part}
+              type="radio"
+              name="day_part"
+              value={part}
+              defaultChecked={before?.day_part === part}
+              label={DAY_PART_LABELS[part]}
+            />
           ))}
         </div>
       </fieldset>
-      {!customer && <PhoneField label="Telefon" name="phone" hint="Aici te anunțăm, prin SMS." error={errors?.phone} />}
       <p className="text-small text-ink-2">
         Anunțăm pe rând, în ordinea cererilor, o singură dată. Ora o primește cine rezervă primul.
       </p>
@@ -151,13 +208,13 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
   )
 }
 
-type DayProps = Omit<SelectProps, 'children'> & { days: readonly IsoDate[]; onPick: (day: IsoDate) => void }
+type DayProps = Omit<SelectProps, 'children'> & { days: readonly IsoDate[]; onPick: (day: string) => void }
 
 /** A day by its name: the date field of a browser speaks the language of the device. */
 function DaySelect({ days, onPick, ...select }: DayProps) {
   const today = useToday()
   return (
-    <Select {...select} onChange={({ target }) => onPick(target.value as IsoDate)}>
+    <Select {...select} onChange={({ target }) => onPick(target.value)}>
       {days.map((day) => (
         <option key={day} value={day}>
           {dayLabel(day, today)}

@@ -4,6 +4,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import type { ProvedCode } from './codes.ts'
+import { toE164 } from './phone-number.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
 // Long enough to fill in the registration form, or to choose another hour.
@@ -21,6 +22,13 @@ export function readPhoneProof(ctx: Context, proof: string, phone: E164): Pick<P
   const proved = readSigned<{ code: number; phone: E164 }>(ctx, 'phone', proof)
   if (proved?.phone !== phone) throw notProved()
   return { id: proved.code }
+}
+
+/** The phone in E.164, once its proof is right; the proof stays good. Throws `invalid` on phone. */
+export function provedPhone(ctx: Context, { phone, proof }: { phone: string; proof: string }): E164 {
+  const number = toE164(phone)
+  readPhoneProof(ctx, proof, number)
+  return number
 }
 
 /** Spends the proof on a booking; it stays good for opening an account. Throws `invalid` on phone when it is spent. */

@@ -63,7 +63,12 @@ export function BookerDialog(props: Props) {
         {view === 'phone' && proved && <NameStep {...props} proved={proved} onChangePhone={change} />}
         {view === 'phone' && !proved && phone.sentTo !== null && <CodeStep phone={phone} onChange={change} />}
         {view === 'phone' && !proved && phone.sentTo === null && (
-          <PhoneStep phone={phone} refused={errors.phone} onAccount={() => setView('login')} />
+          <PhoneStep
+            phone={phone}
+            refused={errors.phone}
+            purpose="Pe acest număr primești confirmarea."
+            onAccount={() => setView('login')}
+          />
         )}
         {view !== 'phone' && <Account view={view} login={login} setLogin={setLogin} setView={setView} />}
       </Content>

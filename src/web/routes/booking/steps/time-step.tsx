@@ -4,7 +4,7 @@ import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { isWithin } from '#domain/time/chosen-when.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { DayAndHour, type LostSlot } from '#web/availability/day-and-hour.tsx'
 import type { Hours } from '#web/availability/empty-part.tsx'
 import { daysOfMonth, firstOfMonth } from '#web/availability/months.ts'
@@ -16,6 +16,7 @@ import { firstDay, isWanted, wantedPart } from '../free/wanted-hours.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
 import { offerAt } from '../visit.ts'
 
+const ProvePhone = later(() => import('../booker/prove-phone.tsx').then((part) => part.ProvePhone))
 const WaitlistPart = later(() => import('#web/waitlist/waitlist-part.tsx').then((part) => part.WaitlistPart))
 
 type Props = {
@@ -81,12 +82,23 @@ export function TimeStep({ locationId, draft, free, change, onAssigned, today, h
     >
       {availability.state === 'ready' && (
         <Suspense fallback={null}>
-          <WaitlistPart locationId={locationId} today={today} lastDay={lastDay} draft={{ ...draft, startDate }} />
+          <WaitlistPart
+            locationId={locationId}
+            today={today}
+            lastDay={lastDay}
+            isOpen={(date) => isOpenOn(hours, date) || (availability.days.get(date)?.times.length ?? 0) > 0}
+            draft={{ ...draft, startDate }}
+            askPhone={(asked) => <ProvePhone {...asked} purpose="Pe acest număr te anunțăm, prin SMS." />}
+          />
         </Suspense>
       )}
     </DayAndHour>
   )
 }
+
+/** Whether the location is open on that day of the week; where it does not say, any day may be. */
+const isOpenOn = (hours: Hours, date: IsoDate) =>
+  hours.length === 0 || hours.some(({ weekday }) => weekday === weekdayOf(date))
 
 /** Another day than was searched for sets the search aside. */
 function chooseDay(draft: Draft, date: IsoDate, time: string | null): Draft {
