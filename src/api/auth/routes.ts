@@ -75,9 +75,8 @@ function mountLoginCodes(app: ApiApp): void {
 
   serve(app, confirmLoginCode, async (ctx, { body }) => {
     const { phone, token, confirmation_code: confirmationCode } = body
-    return {
-      data: { confirmed: true as const, phone_proof: await confirmCode(ctx, { phone, token, confirmationCode }) },
-    }
+    const { proof, hasAccount } = await confirmCode(ctx, { phone, token, confirmationCode })
+    return { data: { confirmed: true as const, phone_proof: proof, has_account: hasAccount } }
   })
 }
 

@@ -113,9 +113,12 @@ export const confirmLoginCode = defineEndpoint({
   method: 'POST',
   path: '/api/auth/confirm-login-with-sms',
   summary:
-    'Says whether a login code is right, without using it up; the proof lets its phone register without another code',
+    'Says whether a login code is right, without using it up, and whether its phone has an account to log in to; the proof lets a phone without one register or book without another code',
   tag: 'session',
   access: 'anyone',
   body: z.object({ phone, token: codeToken, confirmation_code: confirmationCode }),
-  success: { status: 200, body: data(z.object({ confirmed: z.literal(true), phone_proof: z.string() })) },
+  success: {
+    status: 200,
+    body: data(z.object({ confirmed: z.literal(true), phone_proof: z.string(), has_account: z.boolean() })),
+  },
 })

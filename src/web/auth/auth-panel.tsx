@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePreservedFocus } from '../ui/feedback/use-preserved-focus.ts'
-import { type ProvedPhone, usePosted } from './form/reply.ts'
+import { type ProvedPhone, SENT_CODE_KEY, usePosted } from './form/reply.ts'
 import { LoginPanel } from './login/login-panel.tsx'
 import type { LoginState } from './login/login-state.ts'
 import { RegisterPanel } from './register/register-panel.tsx'
@@ -22,10 +22,13 @@ export function AuthPanel({ view, login, onLogin, proved = null, onView, returnT
   const posted = usePosted()
   const known = handed ?? proved ?? posted?.provedPhone ?? null
   const part = usePreservedFocus<HTMLDivElement>()
+  // Fields are filled in when they first appear, so they are made again for what the tab remembers.
+  const origin = posted?.isStored ? 'stored' : 'new'
   return (
-    <div ref={part}>
+    <div ref={part} data-draft={SENT_CODE_KEY}>
       {view === 'login' ? (
         <LoginPanel
+          key={origin}
           state={login}
           onState={onLogin}
           returnTo={returnTo}
@@ -36,7 +39,7 @@ export function AuthPanel({ view, login, onLogin, proved = null, onView, returnT
           }}
         />
       ) : (
-        <RegisterPanel returnTo={returnTo} proved={known} onLogin={() => onView('login', null)} />
+        <RegisterPanel key={origin} returnTo={returnTo} proved={known} onLogin={() => onView('login', null)} />
       )}
     </div>
   )

@@ -28,12 +28,19 @@ export async function sendLoginCode(
 
 export type CodeLogin = { phone: string; token: string; confirmationCode: string }
 
-/** Checks the code without using it up and returns the proof with which its phone may register. Throws `invalid`. */
-export async function confirmLoginCode(ctx: Context, { phone, token, confirmationCode }: CodeLogin): Promise<string> {
+/**
+ * Checks the code without using it up: the proof with which its phone may register or book, and whether it has an
+ * account already. Throws `invalid`.
+ */
+export async function confirmLoginCode(
+  ctx: Context,
+  { phone, token, confirmationCode }: CodeLogin,
+): Promise<{ proof: string; hasAccount: boolean }> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const number = toE164(phone)
   const proof = await proveCode(ctx, { purpose: 'login', phone: number, token, code: confirmationCode })
-  return signPhoneProof(ctx, proof, number)
+  const customer = await findCustomerByPhone(ctx.db, number)
+  return { proof: signPhoneProof(ctx, proof, number), hasAccount: customer !== null }
 }
 
 /**

@@ -51,7 +51,7 @@ test('a login code to a phone without an account books for a guest, and then ope
   const phone = newPhone()
   const code = await loginCode(phone)
   expect(await fieldsOf(loginWithCode(ctx, code))).toEqual(['register'])
-  const phoneProof = await confirmLoginCode(ctx, code)
+  const { proof: phoneProof } = await confirmLoginCode(ctx, code)
   const { booking } = await placeGuestBooking(ctx, await at(600), ilinca(phone, phoneProof), null)
   const owner = () => db.selectFrom('booking').select('customer_id').where('id', '=', booking.id).executeTakeFirst()
   expect(await owner()).toEqual({ customer_id: null })
@@ -66,7 +66,7 @@ test('a login code to a phone without an account books for a guest, and then ope
 test('one proof places one booking, however many ask at once; its code proves nothing more [BK-22, BK-17]', async () => {
   const phone = newPhone()
   const code = await loginCode(phone)
-  const form = ilinca(phone, await confirmLoginCode(ctx, code))
+  const form = ilinca(phone, (await confirmLoginCode(ctx, code)).proof)
   const hours = [660, 690, 720, 750, 780]
   const outcomes = await Promise.all(
     hours.map(async (minute) => outcomeOf(placeGuestBooking(ctx, await at(minute), form, null))),
@@ -78,20 +78,20 @@ test('one proof places one booking, however many ask at once; its code proves no
 
 test('a lost slot leaves the proof good; another phone, a forged and an old proof book nothing [BK-22, BK-17]', async () => {
   const phone = newPhone()
-  const phoneProof = await confirmLoginCode(ctx, await loginCode(phone))
+  const { proof: phoneProof } = await confirmLoginCode(ctx, await loginCode(phone))
   const fields = async (form: ReturnType<typeof ilinca>) => fieldsOf(placeGuestBooking(ctx, await at(840), form, null))
   expect(await fields(ilinca(newPhone(), phoneProof))).toEqual(['guest.phone'])
   expect(await fields(ilinca(phone, `${phoneProof}x`))).toEqual(['guest.phone'])
   expect(await outcomeOf(placeGuestBooking(ctx, await at(847), ilinca(phone, phoneProof), null))).toBe('invalid')
   expect(await outcomeOf(placeGuestBooking(ctx, await at(840), ilinca(phone, phoneProof), null))).toBe('placed')
-  const late = await confirmLoginCode(ctx, await loginCode(newPhone()))
+  const { proof: late } = await confirmLoginCode(ctx, await loginCode(newPhone()))
   clock = clock.add({ minutes: 31 })
   expect(await fields(ilinca(phone, late))).toEqual(['guest.phone'])
 })
 
 test('a proof that opened an account, and a code that opened a session, book for no guest any more [BK-22, AU-09]', async () => {
   const phone = newPhone()
-  const phoneProof = await confirmLoginCode(ctx, await loginCode(phone))
+  const { proof: phoneProof } = await confirmLoginCode(ctx, await loginCode(phone))
   await register(ctx, { ...registration, phone, email: 'alta@dichis.test', phoneProof })
   expect(await fieldsOf(placeGuestBooking(ctx, await at(870), ilinca(phone, phoneProof), null))).toEqual([
     'guest.phone',
@@ -100,7 +100,7 @@ test('a proof that opened an account, and a code that opened a session, book for
   const [id] = await addCustomers(db, 1)
   await db.updateTable('customer').set({ phone: known }).where('id', '=', id!).execute()
   const code = await loginCode(known)
-  const proof = await confirmLoginCode(ctx, code)
+  const { proof } = await confirmLoginCode(ctx, code)
   expect((await loginWithCode(ctx, code)).customerId).toBe(id)
   expect(await fieldsOf(placeGuestBooking(ctx, await at(870), ilinca(known, proof), null))).toEqual(['guest.phone'])
 })

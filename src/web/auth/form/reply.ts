@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { useActionData } from 'react-router'
 import type { Problem } from '#contract/client.ts'
+import { useStoredCode } from '#web/ui/forms/stored-code.ts'
 
 /** The answer of a form's action when it does not redirect: the faults, and where the flow stands. */
 export type AuthReply = {
@@ -27,6 +29,8 @@ export type AuthReply = {
   reset?: { step: ResetStep; email: string; code: string }
   /** The password of a mailed link was set. */
   changed?: true
+  /** Remembered by the tab over a reload, without what may not be stored. */
+  isStored?: true
 }
 
 export type ProvedPhone = {
@@ -68,11 +72,27 @@ const INTENTS = [
 
 export type AuthIntent = (typeof INTENTS)[number]
 
-/** The answer to a form that was posted without script, when it was one of these. */
+/** The sessionStorage key of the code that was last sent to log in or to register. */
+export const SENT_CODE_KEY = 'auth-code'
+
+/**
+ * The answer to a form that was posted without script, when it was one of these; after a reload, the code sent before.
+ */
 export function usePosted(): AuthReply | undefined {
   const posted: unknown = useActionData()
-  if (typeof posted !== 'object' || posted === null || !('intent' in posted)) return undefined
-  return INTENTS.includes(posted.intent as AuthIntent) ? (posted as AuthReply) : undefined
+  const stored = useSentBefore()
+  if (typeof posted !== 'object' || posted === null || !('intent' in posted)) return stored
+  return INTENTS.includes(posted.intent as AuthIntent) ? (posted as AuthReply) : stored
+}
+
+/** The code that this tab asked for before it was reloaded, and the seconds left until another may be. */
+export function useSentBefore(): AuthReply | undefined {
+  const stored = useStoredCode<AuthReply>(SENT_CODE_KEY)
+  return useMemo(() => {
+    if (!stored?.reply.sent) return undefined
+    const { sent, ...reply } = stored.reply
+    return { ...reply, sent: { ...sent, seconds: Math.max(0, Math.ceil(sent.seconds - stored.age)) }, isStored: true }
+  }, [stored])
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
+import { storeCode } from '../../ui/forms/stored-code.ts'
 import { useServerAnswer } from '../../ui/forms/use-server-answer.ts'
 import { textsOf } from './form-texts.ts'
-import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
+import { type AuthIntent, type AuthReply, SENT_CODE_KEY, usePosted } from './reply.ts'
 import { useBotCheck, waitsForCheck } from './use-bot-check.ts'
 
 type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>
@@ -30,6 +31,7 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
   const [wrong, setWrong] = useState<Record<string, string[]>>()
   const [checking, setChecking] = useState(false)
   const { answer, lost } = useServerAnswer(fetcher.data, fetcher.data?.messages)
+  useEffect(() => keepSent(answer), [answer])
   const reply = answer ?? (posted && intents.includes(posted.intent) ? posted : undefined)
   const path = pathname === action ? `${action}${search}` : `${action}${redirectIn(search)}`
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,6 +64,13 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
     /** For the button that sends a code. */
     checked: waitsForCheck(askBotCheck),
   }
+}
+
+/** Keeps a code with what was typed; what Apple or Facebook vouched for is no code, and is not kept. */
+function keepSent(answer: AuthReply | undefined): void {
+  if (!answer?.sent?.token || answer.social) return
+  const { intent, typed = {}, sent } = answer
+  storeCode<AuthReply>(SENT_CODE_KEY, sent.token, { intent, typed, sent })
 }
 
 /** The address to go to in the end, carried from page to page for a browser without script. */

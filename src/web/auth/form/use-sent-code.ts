@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AuthReply } from './reply.ts'
+import { dropCode } from '#web/ui/forms/stored-code.ts'
+import { type AuthReply, SENT_CODE_KEY } from './reply.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /**
@@ -17,5 +18,9 @@ export function useSentCode(reply: AuthReply | undefined) {
   useEffect(() => {
     if (reply) take(reply)
   }, [reply])
-  return { token, seconds, start, forget: () => setToken(null) }
+  const forget = () => {
+    setToken(null)
+    dropCode(SENT_CODE_KEY)
+  }
+  return { token, seconds, start, forget }
 }

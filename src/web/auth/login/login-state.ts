@@ -21,8 +21,9 @@ export const LOGIN_TITLES: Readonly<Record<LoginState, string>> = {
 export function useLoginState(): [LoginState, (next: LoginState | null) => void] {
   const [search] = useSearchParams()
   const [chosen, choose] = useState<LoginState | null>(null)
+  const posted = usePosted()
   const inAddress = search.get('auth-state')
-  return [chosen ?? stateOf(usePosted()) ?? STATES.find((each) => each === inAddress) ?? 'login', choose]
+  return [chosen ?? stateOf(posted) ?? STATES.find((each) => each === inAddress) ?? 'login', choose]
 }
 
 function stateOf(posted: AuthReply | undefined): LoginState | undefined {

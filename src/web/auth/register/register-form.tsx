@@ -38,8 +38,10 @@ export function RegisterForm({ returnTo, proved: given, social }: Props) {
     if (left > 0) start(left)
   }, [start])
   const provedHere = isProved({ phone, proved_phone: proved?.phone, phone_proof: proved?.proof })
-  // Without script both halves stand on the page, and the one that is right stays.
-  const formIsWrong = hydrated && Object.keys(errors ?? {}).some((field) => field !== 'confirmation_code')
+  // After a reload the passwords are to be typed again, above the code.
+  const [showsBoth] = useState(reply?.isStored === true)
+  // Without script too both halves stand on the page, and the one that is right stays.
+  const formIsWrong = hydrated && !showsBoth && Object.keys(errors ?? {}).some((field) => field !== 'confirmation_code')
   const confirming = token !== null && !provedHere && !formIsWrong
   return (
     <Form method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -52,7 +54,7 @@ export function RegisterForm({ returnTo, proved: given, social }: Props) {
           <input type="hidden" name="phone_proof" value={proved.proof} />
         </>
       )}
-      <div className={confirming && hydrated ? 'hidden' : 'grid gap-4'}>
+      <div className={confirming && hydrated && !showsBoth ? 'hidden' : 'grid gap-4'}>
         <PersonFields
           typed={reply?.typed ?? given?.person}
           social={social}
@@ -69,11 +71,11 @@ export function RegisterForm({ returnTo, proved: given, social }: Props) {
           token={token}
           seconds={seconds}
           busy={busy}
-          phone={hydrated ? phone : ''}
+          phone={hydrated && !showsBoth ? phone : ''}
           sent={reply?.sent?.message}
           error={errors?.confirmation_code}
           typed={reply?.code}
-          onChange={hydrated ? forget : null}
+          onChange={hydrated && !showsBoth ? forget : null}
         />
       )}
     </Form>

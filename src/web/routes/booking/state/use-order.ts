@@ -4,7 +4,9 @@ import type { Problem } from '#contract/client.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { type Bani, toBani } from '#domain/money.ts'
+import { SENT_CODE_KEY } from '#web/auth/form/reply.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
+import { dropCode } from '#web/ui/forms/stored-code.ts'
 import type { Hold } from '../hold/use-hold.ts'
 import type { NewPrice } from '../price-changed.tsx'
 import { shownTotal, type VisitPrice } from '../visit.ts'
@@ -50,6 +52,8 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     const locationId = location.id
     const outcome = await place({ locationId, draft, professionalId, holdId, totalBani, guest, refuseClash })
     priceQuestion.close()
+    // A guest's code serves one booking.
+    if (outcome.state === 'ready') dropCode(SENT_CODE_KEY)
     if (outcome.state !== 'refused') return
     setRefusals((before) => before + 1)
     const { status, problem } = outcome

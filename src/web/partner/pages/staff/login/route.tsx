@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { type ClientActionFunctionArgs, Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { AnotherCode } from '#web/partner/another-code.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { droppingCode, storeCode, useStoredCode } from '#web/ui/forms/stored-code.ts'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline, unlessPosted } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
@@ -23,7 +25,9 @@ export function loader() {
 }
 
 export const action = loginToPartner
-export const clientAction = unlessOffline
+
+/** As elsewhere; once it has led in, the code is spent. */
+export const clientAction = (args: ClientActionFunctionArgs) => droppingCode(SENT_CODE_KEY, unlessOffline(args))
 export const shouldRevalidate = unlessPosted
 
 /** By a code sent to the phone, which whoever works with their hands has with them, or by e-mail and password. */
@@ -133,12 +137,27 @@ function PasswordForm({ reply, redirect }: PasswordFormProps) {
 
 type CodeFormProps = { readonly reply: LoginReply | undefined; readonly redirect: string }
 
+/** The sessionStorage key of the code that was last sent. */
+const SENT_CODE_KEY = 'partner-code'
+
 /** Phone, then the code that was sent to it. */
-function CodeForm({ reply, redirect }: CodeFormProps) {
+function CodeForm({ reply: answer, redirect }: CodeFormProps) {
   const isBusy = useNavigation().state !== 'idle'
+  const stored = useStoredCode<LoginReply>(SENT_CODE_KEY)?.reply
+  const reply = answer ?? stored
   const { token, wait, errors, messages, typed } = reply ?? {}
+  useEffect(() => {
+    if (token) storeCode<LoginReply>(SENT_CODE_KEY, token, { typed: { phone: typed?.phone ?? '' }, token })
+  }, [token, typed])
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form
+      // The phone is filled in when its field appears.
+      key={stored && !answer ? 'stored' : 'new'}
+      method="post"
+      noValidate
+      className="grid gap-4"
+      data-draft={SENT_CODE_KEY}
+    >
       <FormErrors errors={errors} message={messages} />
       <input type="hidden" name="redirect" value={redirect} />
       <PhoneField
