@@ -30,6 +30,12 @@ export const bookingRows: Rows = {
     // Theirs, but more than three days ahead.
     status: { owner: 422 },
   },
+  'POST /api/bookings/{id}/lateness': {
+    owned: true,
+    ask: (...asked) => ({ ...theBooking(...asked), body: { minutes: 10 } }),
+    // Theirs, but more than two hours ahead.
+    status: { owner: 422 },
+  },
   'PATCH /api/bookings/{id}/reschedule': {
     owned: true,
     ask: (...asked) => ({ ...theBooking(...asked), body: { start_date: '2026-12-03', start_time: '12:00' } }),
@@ -50,6 +56,7 @@ export const bookingRows: Rows = {
   'GET /api/public/bookings/{token}/availability': { ask: () => ({ ...noLink, query: days }), status: all(404) },
   'PATCH /api/public/bookings/{token}/cancel': { ask: () => noLink, status: all(404) },
   'POST /api/public/bookings/{token}/coming': { ask: () => noLink, status: all(404) },
+  'POST /api/public/bookings/{token}/lateness': { ask: () => ({ ...noLink, body: { minutes: 10 } }), status: all(404) },
   'POST /api/public/bookings/{token}/proposal': {
     ask: () => ({ ...noLink, body: { answer: 'refuse' } }),
     status: all(404),

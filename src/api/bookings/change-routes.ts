@@ -8,6 +8,7 @@ import { cancelBooking, listCancellationReasons } from '#usecases/bookings/chang
 import { confirmComing } from '#usecases/bookings/changes/confirm-coming.ts'
 import { listMoves } from '#usecases/bookings/changes/list-moves.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
+import { sayLate } from '#usecases/bookings/changes/say-late.ts'
 import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentAvailability } from '../availability/wire.ts'
@@ -31,6 +32,12 @@ export function mountBookingChanges(app: ApiApp): void {
   })
   serve(app, contract.confirmLinkedComing, async (ctx, { params }) => {
     return { data: presentBooking(await confirmComing(ctx, params)) }
+  })
+  serve(app, contract.sayLate, async (ctx, { params, body }) => {
+    return { data: presentBooking(await sayLate(ctx, params, body.minutes)) }
+  })
+  serve(app, contract.sayLinkedLate, async (ctx, { params, body }) => {
+    return { data: presentBooking(await sayLate(ctx, params, body.minutes)) }
   })
   serve(app, contract.rescheduleBooking, async (ctx, { params, body }, { key }) => {
     return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body), key)) }

@@ -33,6 +33,8 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
       ...presentBooking(details.booking),
       is_coming: details.booking.isComing,
       can_confirm: details.canConfirm,
+      late_minutes: details.booking.lateMinutes,
+      can_say_late: details.canSayLate,
       can_cancel: details.canCancel,
       can_reschedule: details.canReschedule,
       can_rebook: details.isOpen,

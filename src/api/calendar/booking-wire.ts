@@ -51,7 +51,7 @@ const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 export function presentStaffBooking(booking: StaffBooking): WireStaffBooking {
   const { facts, history, canChange, canRestore, clientChanges, notified, ...details } = booking
   const { clientId: id, clientName: name, cardName: card_name, clientPhone: phone } = facts
-  const forClient = { canConfirm: false, canCancel: false, canReschedule: false, alternatives: [] }
+  const forClient = { canConfirm: false, canSayLate: false, canCancel: false, canReschedule: false, alternatives: [] }
   const { notified_by: _ways, ...shown } = presentDetails({ ...details, ...forClient }).data
   return {
     ...shown,

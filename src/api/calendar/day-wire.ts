@@ -113,6 +113,7 @@ function presentBooking(
     status: booking.status,
     arrived_at: instantOf(booking.arrivedAt),
     coming_at: instantOf(booking.comingAt),
+    late_minutes: booking.lateMinutes,
     client: { name, card_name, ...(phone === undefined ? {} : { phone }) },
     services: [...booking.services],
     heading: booking.heading,

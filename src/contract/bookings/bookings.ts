@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import { LATENESS_MINUTES } from '#domain/bookings/lateness.ts'
 import type {
   BookingId,
   CustomerSubscriptionId,
@@ -97,6 +98,10 @@ export const bookingDetails = z.extend(booking, {
   is_coming: z.boolean(),
   /** Whether 'Vin' can be said now, and was not yet. */
   can_confirm: z.boolean(),
+  /** How late the client said that they come to this hour. */
+  late_minutes: z.nullable(z.literal(LATENESS_MINUTES)),
+  /** Whether 'Întârzii' can be said now, or said otherwise. */
+  can_say_late: z.boolean(),
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
   /** False: the location has no page any more. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LATENESS_MINUTES } from '#domain/bookings/lateness.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { listAvailability } from '../availability/availability.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
@@ -73,6 +74,31 @@ export const confirmLinkedComing = defineEndpoint({
   tag: 'bookings',
   access: 'anyone',
   params: byToken,
+  success: changed,
+})
+
+/** Null: in time after all. */
+export const lateness = z.object({ minutes: z.nullable(z.literal(LATENESS_MINUTES)) })
+
+export const sayLate = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/lateness',
+  summary: '‘Întârzii’: how late the client comes, from two hours before; may be changed, and moves no booked time',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  body: lateness,
+  success: changed,
+})
+
+export const sayLinkedLate = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/bookings/{token}/lateness',
+  summary: '‘Întârzii’ for the booking behind a signed link',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  body: lateness,
   success: changed,
 })
 

@@ -27,6 +27,8 @@ const bookingBlock = z.object({
   arrived_at: z.nullable(z.string()),
   /** When the client, or the team for them, said that they come to this hour, an instant; null where nobody did. */
   coming_at: z.nullable(z.string()),
+  /** How late the client said that they come; booked times stay. */
+  late_minutes: z.nullable(z.int()),
   /**
    * `name` is the attendee's, null for a walk-in without one; `card_name` the client's, where somebody else comes on
    * their card. `phone` is absent without the right to see it.

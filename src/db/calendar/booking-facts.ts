@@ -85,6 +85,10 @@ export async function loadFacts(
         where b.coming_at is not null and not exists (select from staff_action s
           where s.location_id = b.location_id and s.booking_id = b.id and s.kind = 'booking_coming' and s.at = b.coming_at)
         union all
+        select 0, case when b.late_minutes is null then 'client_in_time' else 'client_late' end, 'clientul', null, '{}',
+          '{}', ${minutes('b.late_at')}
+        where b.late_at is not null
+        union all
         select 0, 'booking_canceled', case k.canceled_by when 'customer' then 'clientul' else 'Dichis' end,
           coalesce(nullif(k.comment, ''), r.name), jsonb_strip_nulls(jsonb_build_object('status', k.status_before)),
           jsonb_build_object('status', 'canceled'), ${minutes('k.at')}

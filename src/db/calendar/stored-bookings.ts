@@ -19,6 +19,8 @@ export type StoredBooking = Span & {
   readonly arrivedAt: number | null
   /** When 'Vin' was said to this start. */
   readonly comingAt: number | null
+  /** How late the client said that they come to this start. */
+  readonly lateMinutes: number | null
   readonly clientId: ClientId | null
   /** The attendee's. */
   readonly name: string | null
@@ -81,14 +83,16 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
   const shown = sql`with headings as materialized (select id, name, row_number() over (order by position, id) - 1 as place
       from menu_heading where location_id = ${locationId}),
     shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
-      b.number, b.status, b.arrived_at, b.coming_at, b.coming_for, b.client_id, b.contact_name, b.attendee, b.contact_phone, b.source, b.seen_at,
+      b.number, b.status, b.arrived_at, b.coming_at, b.coming_for,
+      b.late_minutes, b.late_for, b.client_id, b.contact_name, b.attendee, b.contact_phone, b.source, b.seen_at,
       b.named_by_number, b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
     from booking b where b.location_id = ${locationId} and ${which})`
   const columns = sql`
     (select coalesce(json_agg(b), '[]') from (select b.professional_id as "professionalId",
         ${epoch('b.starts_at')} as start, ${epoch('b.ends_at')} as end, b.id, b.number, b.status,
         ${epoch('b.arrived_at')} as "arrivedAt",
-        case when b.coming_for = b.starts_at then ${epoch('b.coming_at')} end as "comingAt", b.client_id as "clientId",
+        case when b.coming_for = b.starts_at then ${epoch('b.coming_at')} end as "comingAt",
+        case when b.late_for = b.starts_at then b.late_minutes end as "lateMinutes", b.client_id as "clientId",
         ${attendeeName('c')} as name, ${CARD_NAME} as "cardName", ${CLIENT_PHONE} as phone,
         b.named_by_number as "isNamedByNumber", b.source, b.seen_at is null as "isNew",
         case when b.seen_at = b.created_at and b.arrived_at is null then b.placed_by_id end as "newFrom", ${epoch('b.lapses_at')} as "lapsesAt",

@@ -92,6 +92,9 @@ export type BookingsTables = {
     price_agreed: Generated<boolean>
     coming_at: Instant | null
     coming_for: Instant | null
+    late_minutes: number | null
+    late_at: Instant | null
+    late_for: Instant | null
     cancel_until: Instant | null
   }
   booking_service: {

@@ -1,6 +1,7 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancellation.ts'
 import { comingRefusal } from '#domain/bookings/coming.ts'
+import { latenessRefusal } from '#domain/bookings/lateness.ts'
 import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf } from '../context.ts'
@@ -10,6 +11,7 @@ import { type NearTime, nearestTimes } from './nearest-times.ts'
 export type DetailedBooking = BookingDetails & {
   /** Whether 'Vin' can be said now, and was not yet. */
   readonly canConfirm: boolean
+  readonly canSayLate: boolean
   readonly canCancel: boolean
   readonly canReschedule: boolean
   readonly cancelUntil: EpochMinute
@@ -28,6 +30,7 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
   return {
     ...details,
     canConfirm: !details.booking.isComing && comingRefusal(visit, now) === null,
+    canSayLate: latenessRefusal(details.booking, now) === null,
     canCancel: mayCancel(visit, now),
     canReschedule: mayReschedule(visit, now),
     cancelUntil: cancelUntil(visit),

@@ -6,6 +6,8 @@ import { CancelPanel, type CancelProblem } from './cancel/cancel-panel.tsx'
 import type { ComingProblem } from './coming/coming-action.ts'
 import { ComingPart } from './coming/coming-part.tsx'
 import type { BookingDetails } from './labels.ts'
+import type { LatenessProblem } from './lateness/lateness-action.ts'
+import { LatenessPart } from './lateness/lateness-part.tsx'
 import type { BookingChange } from './load-change.ts'
 import type { ProposalProblem } from './proposal/proposal-action.ts'
 import { ProposalPart } from './proposal/proposal-part.tsx'
@@ -25,6 +27,7 @@ type Props = {
   reviewProblem?: ReviewProblem | undefined
   proposalProblem?: ProposalProblem | undefined
   comingProblem?: ComingProblem | undefined
+  latenessProblem?: LatenessProblem | undefined
 }
 
 /** A booking, and what its customer is about to do with it. */
@@ -43,6 +46,7 @@ export function ChangedBooking({ booking, change, address, token, back, problem,
         <CancelPanel booking={booking} address={address} problem={problem} reasons={change.reasons} />
       )}
       <ComingPart booking={booking} action={address.detail} problem={problems.comingProblem} />
+      <LatenessPart booking={booking} action={address.detail} problem={problems.latenessProblem} />
       {proposal && (
         <ProposalPart booking={{ ...booking, proposal }} action={address.proposal} problem={problems.proposalProblem} />
       )}

@@ -1,6 +1,7 @@
 import type { OfflineReply } from '#web/ui/forms/unless-offline.ts'
 import type { CancelProblem } from './cancel/cancel-panel.tsx'
 import type { ComingProblem } from './coming/coming-action.ts'
+import type { LatenessProblem } from './lateness/lateness-action.ts'
 import type { ProposalProblem } from './proposal/proposal-action.ts'
 import type { ReviewProblem } from './review/review-action.ts'
 
@@ -10,6 +11,7 @@ export type Refusals = {
   reviewProblem?: ReviewProblem
   proposalProblem?: ProposalProblem
   comingProblem?: ComingProblem
+  latenessProblem?: LatenessProblem
 }
 
 /** The refusals in the answer to a form; one that never reached the server is told where it was sent from. */
@@ -18,5 +20,6 @@ export function refusalsOf(reply: Refusals | OfflineReply | undefined): Refusals
   const { form, message } = reply
   if (form === 'review') return { reviewProblem: { message, errors: {} } }
   if (form === 'coming') return { comingProblem: { message } }
+  if (form === 'lateness') return { latenessProblem: { message } }
   return form === 'proposal' ? { proposalProblem: { message } } : { problem: { message } }
 }

@@ -12,12 +12,14 @@ import {
   cancelLinkedBooking,
   confirmLinkedComing,
   getLinkedBooking,
+  sayLinkedLate,
 } from '#contract/bookings/changes.ts'
 import type { PageHandle } from '#web/access.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
 import { refusedComing, saysComing } from '#web/bookings/coming/coming-action.ts'
+import { readLateness, refusedLateness } from '#web/bookings/lateness/lateness-action.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
 import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
 import { refusalsOf } from '#web/bookings/refusals.ts'
@@ -57,6 +59,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (saysComing(form)) {
     const confirmed = await api(confirmLinkedComing, { params: { token } })
     return confirmed.ok ? redirect(linkedAddress(token).detail) : refusedComing(confirmed)
+  }
+  const late = readLateness(form)
+  if (late) {
+    const said = await api(sayLinkedLate, { params: { token }, body: late })
+    return said.ok ? redirect(linkedAddress(token).detail) : refusedLateness(said)
   }
   const answer = await api(cancelLinkedBooking, { params: { token }, body: readCancellation(form) })
   if (answer.ok) throw redirect(linkedAddress(token).detail)

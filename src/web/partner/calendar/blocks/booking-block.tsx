@@ -6,18 +6,10 @@ import type { Lane } from '../day/lanes.ts'
 import { at } from '../day/position.ts'
 import type { BookingBlock as Booking } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
-import {
-  clientName,
-  isComing,
-  isNew,
-  lookOf,
-  SOURCE_WORDS,
-  serviceNames,
-  spokenBooking,
-  timeLeft,
-} from '../day/words.ts'
+import { clientName, isNew, lookOf, SOURCE_WORDS, serviceNames, spokenBooking, timeLeft } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { CategoryBar } from './category-bar.tsx'
+import { ComingSign } from './coming-sign.tsx'
 import { opensPanel } from './opens-panel.ts'
 
 type Props = {
@@ -100,7 +92,7 @@ function Second({ booking, serverNow }: Pick<Props, 'booking' | 'serverNow'>) {
   return (
     <span className="b-2">
       {isNew(booking) && <i className="new">nou</i>}
-      {isComing(booking) && <i className="coming">vine</i>}
+      <ComingSign booking={booking} />
       <time>
         {booking.start_time}
         <span className="b-until">–{booking.end_time}</span>

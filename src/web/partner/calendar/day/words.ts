@@ -56,6 +56,10 @@ export const isNew = (booking: Pick<BookingBlock, 'is_new' | 'status'>) =>
 export const isComing = (booking: Pick<BookingBlock, 'coming_at' | 'status' | 'arrived_at'>) =>
   booking.coming_at !== null && lookOf(booking) === 'confirmed'
 
+/** Whether the client of a booking that has not begun has said that they are late. */
+export const isLate = (booking: Pick<BookingBlock, 'late_minutes' | 'status' | 'arrived_at'>) =>
+  booking.late_minutes !== null && lookOf(booking) === 'confirmed'
+
 export const serviceNames = (services: readonly string[]) => services.join(', ')
 
 /** 'Ana Pop, tuns, de la 10:30 până la 11:15, confirmată, are notă, online'. */
@@ -65,7 +69,7 @@ export function spokenBooking(booking: BookingBlock): string {
     serviceNames(booking.services).toLocaleLowerCase('ro'),
     `de la ${booking.start_time} până la ${booking.end_time}`,
     LOOK_WORDS[lookOf(booking)],
-    isComing(booking) && 'a spus că vine',
+    isLate(booking) ? `întârzie ${booking.late_minutes} minute` : isComing(booking) && 'a spus că vine',
     booking.second_line && 'suprapunere voită',
     booking.is_first_visit && 'prima vizită',
     booking.has_note && 'are notă',

@@ -46,6 +46,9 @@ export const Legend = memo(function Legend({ isMoving }: { isMoving: boolean }) 
           <li>
             <i className="coming">vine</i>a spus că vine
           </li>
+          <li>
+            <i className="late">+10 min</i>a spus că întârzie
+          </li>
         </>
       )}
     </ul>

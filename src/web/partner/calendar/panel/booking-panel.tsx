@@ -21,6 +21,7 @@ import { clientName, LOOK_WORDS, type Look, lookOf, SOURCE_WORDS, shortDuration,
 import type { NextActions } from '../today/next-client.tsx'
 import { Agreed, FromClient } from './agreed.tsx'
 import { AttachClient } from './attach-client.tsx'
+import { LateClient } from './late-client.tsx'
 import { Meanwhile } from './meanwhile/meanwhile.tsx'
 import { CardNotes, NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
@@ -85,6 +86,7 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
       }
     >
       {full && first && <Meanwhile first={first} day={day} booking={full} />}
+      <LateClient booking={booking} person={person} day={day} />
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
       <Facts booking={booking} person={person} day={day} full={full} />
       {card && booking.client.name !== null && booking.client.card_name !== null && (

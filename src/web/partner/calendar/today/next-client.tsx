@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { opensPanel } from '../blocks/opens-panel.ts'
 import { minuteAt } from '../day/clock.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
-import { clientName, isComing, serviceNames, shortDuration } from '../day/words.ts'
+import { clientName, isComing, isLate, serviceNames, shortDuration } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { EarlyQuestion } from '../panel/early-question.tsx'
 import { visitOf } from '../panel/visit-of.ts'
@@ -53,7 +53,11 @@ export function NextClient({ booking, who, now, day, actions }: Props) {
         <span>{serviceNames(booking.services)}</span>
         {who && <span>la {who}</span>}
         {booking.is_first_visit && <span>prima vizită</span>}
-        {isComing(booking) && <span>a spus că vine</span>}
+        {isLate(booking) ? (
+          <span>întârzie {booking.late_minutes} min</span>
+        ) : (
+          isComing(booking) && <span>a spus că vine</span>
+        )}
       </p>
       {booking.notes.length > 0 && (
         <ul className="next-notes" aria-label="Note">

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { CategoryBar } from '../blocks/category-bar.tsx'
+import { ComingSign } from '../blocks/coming-sign.tsx'
 import { opensPanel } from '../blocks/opens-panel.ts'
 import { clockAt } from '../day/clock.ts'
 import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import {
   clientName,
   heldWords,
-  isComing,
   LOOK_WORDS,
   lookOf,
   serviceNames,
@@ -126,7 +126,7 @@ export function BookingRow({ booking, now, href, onClick, who }: RowProps) {
         <span className="b-name">
           <em>{clientName(booking)}</em>
           {booking.is_first_visit && <i className="first-visit">1</i>}
-          {isComing(booking) && <i className="coming">vine</i>}
+          <ComingSign booking={booking} />
         </span>
         <span className="today-what dotted">
           <span>{serviceNames(booking.services)}</span>

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
-import { answerProposal, cancelBooking, confirmComing } from '#contract/bookings/changes.ts'
+import { answerProposal, cancelBooking, confirmComing, sayLate } from '#contract/bookings/changes.ts'
 import type { Client } from '#contract/client.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { BOOKING_LISTS, type BookingList } from '#domain/bookings/booking.ts'
@@ -18,6 +18,7 @@ import { readCancellation, refusedCancellation } from '#web/bookings/cancel/canc
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
 import { refusedComing, saysComing } from '#web/bookings/coming/coming-action.ts'
 import { listTitles } from '#web/bookings/labels.ts'
+import { readLateness, refusedLateness } from '#web/bookings/lateness/lateness-action.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
 import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
 import { refusalsOf } from '#web/bookings/refusals.ts'
@@ -81,6 +82,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (saysComing(form)) {
     const confirmed = await api(confirmComing, { params: { id } })
     return confirmed.ok ? redirect(`/account/bookings?type=upcoming&booking=${id}`) : refusedComing(confirmed)
+  }
+  const late = readLateness(form)
+  if (late) {
+    const said = await api(sayLate, { params: { id }, body: late })
+    return said.ok ? redirect(`/account/bookings?type=upcoming&booking=${id}`) : refusedLateness(said)
   }
   const answer = await api(cancelBooking, { params: { id }, body: readCancellation(form) })
   if (answer.ok) throw redirect(`/account/bookings?type=canceled&booking=${id}`)
