@@ -16,7 +16,8 @@ export const CSV_MARK = '\ufeff'
 export const csvText = (rows: Rows): string => CSV_MARK + csvRows(rows)
 
 /** A part of such a table, without the mark. */
-export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
+export const csvRows = (rows: Rows, separator: ';' | ',' = ';'): string =>
+  rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
 
 function cell(value: string | number | null): string {
   if (value === null) return ''

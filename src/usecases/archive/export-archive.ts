@@ -14,7 +14,7 @@ import { todayOf } from '../context.ts'
 import { actionTable } from '../staff/actions.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'
 import { calendarText } from './calendar.ts'
-import { spreadsheets } from './lists.ts'
+import { spreadsheets, tablesForOthers } from './lists.ts'
 import { requireRecentProof } from './prove.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, DATA_FOLDER, MANIFEST, PICTURE_FOLDER } from './read-archive.ts'
 import { readme } from './readme.ts'
@@ -58,7 +58,8 @@ async function writeArchive(ctx: StaffContext, tx: Tx, zip: ZipWriter): Promise<
   const manifest = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, made_at: madeAt, location, business, people }
   await zip.text('CITESTE-MA.txt', piece(readme(String(location.name), todayOf(ctx))))
   await zip.text(MANIFEST, piece(JSON.stringify(manifest, null, 2)))
-  for (const [name, pieces] of spreadsheets(tx, locationId)) await zip.text(name, pieces)
+  for (const [name, pieces] of [...spreadsheets(tx, locationId), ...tablesForOthers(tx, locationId)])
+    await zip.text(name, pieces)
   await zip.text('jurnal.csv', actionTable(tx, locationId, { bookingNumber: null, personId: null, kind: null }))
   await zip.text('calendar.ics', calendarText(tx, locationId, placeOf(ctx, location)))
   for (const table of Object.keys(ARCHIVE_TABLES))

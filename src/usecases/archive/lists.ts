@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { batchesOf } from '#db/archive/read-archive-rows.ts'
 import * as db from '#db/archive/read-lists.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -12,15 +11,8 @@ import { type Bani, toRon } from '#domain/money.ts'
 import { ROLE_WORDS } from '#domain/staff/facts/fact-words.ts'
 import { CSV_MARK, csvRows } from '#domain/text/csv.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-
-type Cell = string | number | null
-
-type List<Row> = {
-  readonly name: string
-  readonly header: readonly string[]
-  readonly query: (locationId: LocationId) => RawBuilder<Row>
-  readonly row: (row: Row) => readonly Cell[]
-}
+import type { List } from './list.ts'
+import { CLIENT_LISTS, SERVICE_LISTS } from './other-products.ts'
 
 const STATUSES: Readonly<Record<BookingStatus, string>> = {
   pending: 'în așteptare',
@@ -159,13 +151,31 @@ function priceForm({ price, maxPrice, isRange, isHidden }: db.ListedService): st
 const ron = (price: Bani | null) => (price === null ? null : toRon(price))
 const yes = (is: boolean) => (is ? 'da' : 'nu')
 
+type Part = readonly [name: string, pieces: AsyncGenerator<string>]
+
 /** The tables for spreadsheets: each a name and its text in pieces. */
-export function spreadsheets(tx: Tx, locationId: LocationId): [name: string, pieces: AsyncGenerator<string>][] {
-  const piecesOf = <Row>(list: List<Row>): [string, AsyncGenerator<string>] => [list.name, csvOf(tx, locationId, list)]
-  return [piecesOf(bookings), piecesOf(clients), piecesOf(services), piecesOf(team), piecesOf(reviews)]
+export function spreadsheets(tx: Tx, locationId: LocationId): Part[] {
+  const partOf = <Row>(list: List<Row>): Part => [list.name, csvOf(tx, locationId, list, FOR_PEOPLE)]
+  return [partOf(bookings), partOf(clients), partOf(services), partOf(team), partOf(reviews)]
 }
 
-async function* csvOf<Row>(tx: Tx, locationId: LocationId, list: List<Row>): AsyncGenerator<string> {
-  yield CSV_MARK + csvRows([list.header])
-  for await (const batch of batchesOf(tx, list.query(locationId))) yield csvRows(batch.map(list.row))
+/** The tables that other products take in: parted by commas, without a mark before the first heading. */
+export function tablesForOthers(tx: Tx, locationId: LocationId): Part[] {
+  const partOf = <Row>(list: List<Row>): Part => [list.name, csvOf(tx, locationId, list, FOR_PROGRAMS)]
+  return [...CLIENT_LISTS.map(partOf), ...SERVICE_LISTS.map(partOf)]
+}
+
+type Form = { readonly mark: string; readonly separator: ';' | ',' }
+
+const FOR_PEOPLE: Form = { mark: CSV_MARK, separator: ';' }
+const FOR_PROGRAMS: Form = { mark: '', separator: ',' }
+
+async function* csvOf<Row>(
+  tx: Tx,
+  locationId: LocationId,
+  { header, query, row, takes = () => true }: List<Row>,
+  { mark, separator }: Form,
+): AsyncGenerator<string> {
+  yield mark + csvRows([header], separator)
+  for await (const batch of batchesOf(tx, query(locationId))) yield csvRows(batch.filter(takes).map(row), separator)
 }

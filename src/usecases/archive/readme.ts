@@ -12,6 +12,7 @@ Pentru oameni
   recenzii.csv     recenziile, cu răspunsurile voastre
   jurnal.csv       cine ce a schimbat, și când
   calendar.ics     programările, pentru orice aplicație de calendar
+  alte-programe/   clienții și serviciile așa cum le primesc Fresha, Square și reservation.studio
 
 Tabelele se deschid în Excel, LibreOffice sau Numbers. Un apostrof în fața unui text îl oprește să fie rulat ca
 formulă.

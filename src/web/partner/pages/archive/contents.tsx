@@ -38,6 +38,11 @@ const FILES: readonly File[] = [
   },
   { name: 'calendar.ics', holds: 'Toate programările, pentru orice aplicație de calendar', count: () => null },
   {
+    name: 'alte-programe/*.csv',
+    holds: 'Clienții și serviciile, așa cum le primesc Fresha, Square și reservation.studio',
+    count: () => null,
+  },
+  {
     name: 'date/*.json',
     holds: 'Tot, pentru programe: și orele, concediile, regulile, ofertele, voucherele',
     count: () => null,
