@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   bookings: () => import('./bookings/main.ts'),
   country: () => import('./country/main.ts'),
   rivals: () => import('./rivals/main.ts'),
+  imports: () => import('./imports/main.ts'),
 }
 
 const [name] = process.argv.slice(2)

@@ -32,6 +32,7 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   S2: () => import('./abuse/hours-of-abuse.ts'),
   S4: () => import('./abuse/script-payloads.ts'),
   S14: () => import('./abuse/headers.ts'),
+  S15: () => import('./abuse/broken-files.ts'),
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

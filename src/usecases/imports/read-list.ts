@@ -60,6 +60,8 @@ export type ReadList = {
   readonly seen: string
 }
 
+const NO_ROWS = 'Fișierul nu are rânduri sub capul de tabel.'
+const NO_EVENTS = 'Calendarul nu are evenimente care se pot citi, din ultimul an sau din cel care vine.'
 const MAX_ROWS = 50_000
 
 const KIND_WORDS: Readonly<Record<Exclude<ListKind, ImportKind>, string>> = {
@@ -70,7 +72,8 @@ const KIND_WORDS: Readonly<Record<Exclude<ListKind, ImportKind>, string>> = {
 /** Reads the file. Throws `invalid` on `file` where that cannot be done, or where it is a list that is not brought. */
 export async function readList(file: ImportFile, now: Temporal.Instant): Promise<ReadList> {
   const list = await listIn(file.bytes, now).catch(asFieldError)
-  if (list === null || list.data.length === 0) throw invalid({ file: 'Fișierul nu are rânduri sub capul de tabel.' })
+  if (list === null || list.data.length === 0)
+    throw invalid({ file: list && 'eventNames' in list ? NO_EVENTS : NO_ROWS })
   const kind = kindOf(list, file)
   const fields = fieldsOfKind(
     kind,

@@ -8,6 +8,8 @@ const SIGNS = [',', ';', '\t'] as const
 const LOOKED_AT_CHARACTERS = 65_536
 /** No row of people's is as long; a quote that is never closed takes the rest of the file. */
 const MAX_ROW_CHARACTERS = 131_072
+/** As in a workbook: a line can have millions of cells without a character in them. */
+const MAX_COLUMNS = 256
 
 /** The rows of a text whose cells are parted by commas, semicolons or tabs. Throws a TableFault. */
 export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): TableRow[] {
@@ -22,7 +24,9 @@ export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): Table
       max_record_size: MAX_ROW_CHARACTERS,
       on_record: (cells: string[], { lines }) => {
         if (rows.length >= maxRows) throw tooManyRows(maxRows)
-        rows.push({ row: lines, cells })
+        if (cells.length > MAX_COLUMNS && cells.some((cell, at) => at >= MAX_COLUMNS && cell !== ''))
+          throw new TableFault(`Rândul ${lines}: are mai mult de ${MAX_COLUMNS} de coloane`)
+        rows.push({ row: lines, cells: cells.slice(0, MAX_COLUMNS) })
         return null
       },
     })

@@ -151,3 +151,9 @@ describe('a workbook that would unfold to more than is read', () => {
     await expect(readRows(sheetOf('<row><c r="XFD1"><v>1</v></c></row>'))).rejects.toThrow('mai mult de 256')
   })
 })
+
+test('a line of a CSV keeps as many cells as a workbook’s, and is refused where it has more that are filled [PT-05]', async () => {
+  const [row] = await readRows(Buffer.from(`Ana,0722000111${','.repeat(3_000_000)}\n`))
+  expect(row?.cells).toHaveLength(256)
+  await expect(readRows(Buffer.from(`a${',b'.repeat(300)}\n`))).rejects.toThrow('mai mult de 256')
+})
