@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listLocations } from '#contract/search/locations.ts'
+import { type CustomerId, mintId } from '#domain/ids.ts'
 import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -10,7 +11,13 @@ import { testDatabase } from '#test/database.ts'
 import { isExplained, typedName, typedTerms } from '#test/judged/explained.ts'
 import { isSomewhere } from '#test/judged/is-somewhere.ts'
 import { rankOfRight, readQueries, scoreOf, wrongCategoriesIn } from '#test/judged/judge.ts'
+import { emptyLocation, withoutNumbers } from '#test/world/archives.ts'
+import { downloadArchive } from '#test/world/lived-in.ts'
+import { addMember } from '#test/world/staff.ts'
+import { importArchive } from '#usecases/archive/import-archive.ts'
+import { readArchive } from '#usecases/archive/read-archive.ts'
 import { verifyPassword } from '#usecases/auth/password/password-hash.ts'
+import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { exportProviders } from '#usecases/providers/export-providers.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
 import { type FillResult, fillDemo } from './fill.ts'
@@ -18,6 +25,7 @@ import { topUpDemo } from './top-up.ts'
 
 const { db, url } = await testDatabase()
 const other = await testDatabase()
+const third = await testDatabase()
 const now = Temporal.Instant.from('2026-11-21T07:40:00Z')
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows
 
@@ -129,6 +137,24 @@ describe('filling a database with the demo', () => {
     expect(sumOf('returning') / sumOf('all')).toBeGreaterThan(0.5)
     expect(sumOf('returning') / sumOf('all')).toBeLessThan(0.75)
   })
+
+  test('everything of the busy salon, written into an empty location and downloaded again, is equal [PT-05, PT-56]', async () => {
+    const owner = await addMember(api, mintId(1), 'owner')
+    const first = await downloadArchive(api, owner)
+    const archive = readArchive(first)
+    const there = apiOver(third.url, { now: () => now, limitsFactor: 10_000 })
+    await ensureReference(there.db)
+    const empty = await emptyLocation(there)
+    const accounts = archive.people.map(({ id }) => mintId<CustomerId>(id))
+    const people = await db.selectFrom('customer').selectAll().where('id', 'in', accounts).execute()
+    for (const { id: _id, ...person } of people) await there.db.insertInto('customer').values(person).execute()
+    const importer = { db: there.db, now: () => now, random: there.deps.random, pictures: there.deps.gateways.pictures }
+    const written = await importArchive(importer, empty.locationId, archive)
+    expect(Object.values(written).filter(({ leftOut }) => leftOut > 0)).toEqual([])
+    expect(written['booking']?.written).toBeGreaterThan(200)
+    expect(withoutNumbers(await downloadArchive(there, empty.owner))).toEqual(withoutNumbers(first))
+    await there.close()
+  }, 120_000)
 
   test('one visit of the busy salon stands on a second line, beside another of the same professional [PT-21]', async () => {
     const overlaps = await rowsOf(sql`select b.location_id as location, count(*)::int as beside

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { IMPORTED_TABLES, referredTable } from '#db/archive/archive-tables.ts'
+import { IMPORTED_TABLES } from '#db/archive/archive-tables.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { emptyLocation, withoutNumbers } from '#test/world/archives.ts'
 import { bookingAt, guest, outcomeOf } from '#test/world/booking.ts'
 import { aLivedInSalon, downloadArchive } from '#test/world/lived-in.ts'
 import { aSalon } from '#test/world/salon.ts'
@@ -24,12 +25,7 @@ afterAll(async () => {
 
 type Api = typeof api
 
-/** An empty location in the other database, with an owner. */
-async function anEmptyLocation({ db }: Pick<Api, 'db'> = other) {
-  const { locationId } = await aSalon(db, { name: 'Loc nou', menu: [] })
-  await db.deleteFrom('professional').where('location_id', '=', locationId).execute()
-  return { locationId, owner: await addMember({ db }, locationId, 'owner') }
-}
+const anEmptyLocation = (to: Pick<Api, 'db'> = other) => emptyLocation(to)
 
 const importerOf = ({ db, deps }: Api) => ({ db, now, random: deps.random, pictures: deps.gateways.pictures })
 
@@ -38,31 +34,6 @@ async function copyAccount(email: string): Promise<void> {
   const row = await api.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   const { id: _id, ...rest } = row
   await other.db.insertInto('customer').values(rest).execute()
-}
-
-/** Columns that an importing location keeps, and the key of its logo. */
-const STAYS = new Set(['slug', 'active', 'listed', 'created_at', 'logo'])
-
-/** The archive with places in the files instead of numbers, and names instead of accounts. */
-function withoutNumbers(zip: Uint8Array) {
-  const { location, people, rowsOf, pictures } = readArchive(zip)
-  const placeOf = (table: string, id: unknown) =>
-    id === null ? null : `${table}[${rowsOf(table).findIndex((row) => row.id === id)}]`
-  const nameOf = (id: unknown) => people.find((person) => person.id === id)?.phone ?? null
-  const keys = [...pictures.keys()]
-  const content = Object.keys(IMPORTED_TABLES).map((table) => {
-    const { people: accounts = [] } = IMPORTED_TABLES[table]!
-    const plain = ([name, value]: [string, unknown]) => {
-      if (name === 'id') return [name, placeOf(table, value)]
-      const referred = referredTable(table, name)
-      if (referred) return [name, placeOf(referred, value)]
-      if (accounts.includes(name)) return [name, nameOf(value)]
-      return [name, keys.includes(String(value)) ? keys.indexOf(String(value)) : value]
-    }
-    return [table, rowsOf(table).map((row) => Object.fromEntries(Object.entries(row).map(plain)))]
-  })
-  const page = Object.entries(location).filter(([name]) => !STAYS.has(name))
-  return { page, pictures: [...pictures.values()], ...Object.fromEntries(content) }
 }
 
 test('an archive loaded into an empty location and downloaded again is unchanged [PT-56]', async () => {
