@@ -17,18 +17,18 @@ const drill: Drill = {
   rounds: 10_000,
   planted: { bug: 'every file is kept', rounds: 2_000, caughtBy: ['memory that stays after all of them'] },
   run: async ({ rounds, planted }) => {
-    const kept: Uint8Array[][] = []
+    const stored: Uint8Array[][] = []
     const seen: Seen = { refused: 0, unclear: [], thrown: [], seconds: [] }
     const hostile = hostileFiles()
     await readAll(Object.values(hostile), seen)
     const before = memory()
     for (let first = 0; first < rounds; first += AT_ONCE) {
       const files = fc.sample(brokenFile, { numRuns: Math.min(AT_ONCE, rounds - first), seed: SEED + first })
-      if (planted) kept.push(files.map((bytes) => Uint8Array.from(bytes)))
+      if (planted) stored.push(files.map((bytes) => Uint8Array.from(bytes)))
       await readAll(files, seen)
     }
     const figures = figuresOf(seen, memory() - before, rounds + Object.keys(hostile).length)
-    return planted ? [...figures, reported('files that were kept', kept.flat().length)] : figures
+    return planted ? [...figures, reported('files that were kept', stored.flat().length)] : figures
   },
 }
 export default drill

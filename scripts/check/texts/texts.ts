@@ -5,7 +5,7 @@ import { isTest, sourceFiles } from '../structure/source-files.ts'
 const read =
   /^(content\/.*\.(yaml|md)|demo\/data\/.*\.yaml|src\/(web|domain|usecases|gateways)\/.*\.tsx?|src\/contract\/messages\.ts)$/
 const unread =
-  /^(content\/README\.md|content\/(synonyms|services)\.yaml|demo\/data\/(cities|people)\.yaml)$|^src\/web\/routes\/dev-|^src\/domain\/text\/fold-text|^src\/domain\/imports\/(headings\/[a-z-]+|products)\.ts$|^src\/web\/icons/
+  /^(content\/README\.md|content\/(synonyms|services)\.yaml|demo\/data\/(cities|people)\.yaml)$|^src\/web\/routes\/dev-|^src\/domain\/text\/fold-text|^src\/domain\/imports\/(headings\/[a-z-]+|products)\.ts$|^src\/usecases\/archive\/other-products\.ts$|^src\/web\/icons/
 
 /** A file's Romanian texts, each on the line where it stands, the rest blank. */
 export type Texts = { path: string; text: string }

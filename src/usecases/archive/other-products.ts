@@ -4,7 +4,7 @@ import { toRon } from '#domain/money.ts'
 import type { List } from './list.ts'
 
 /** The folder of the files that other products take in. */
-export const OTHER_PRODUCTS_FOLDER = 'alte-programe/'
+const FOLDER = 'alte-programe/'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => string>>
 
@@ -64,7 +64,7 @@ export const SERVICE_LISTS: readonly List<ListedService>[] = [
 function listOf<Row>(name: string, headings: string, values: Values<Row>) {
   const header = headings.split(/,\s+/)
   const row = (each: Row) => header.map((heading) => values[heading]?.(each) ?? '')
-  return { name: OTHER_PRODUCTS_FOLDER + name, header, row }
+  return { name: FOLDER + name, header, row }
 }
 
 const firstOf = (name: string) => name.split(' ')[0] ?? ''
