@@ -44,6 +44,7 @@ const IDS: Record<string, string> = {
   membership: 'MembershipId',
   client: 'ClientId',
   import: 'ImportId',
+  after: 'ServiceId',
   author: 'CustomerId',
   placed_by: 'CustomerId',
   reported_by: 'CustomerId',
@@ -62,6 +63,7 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
 /** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
 const BELONGS_TO: Record<string, string> = {
   works: 'locations',
+  'visit-rules': 'team-and-menu',
   'access-facts': 'locations',
   rosters: 'team-and-menu',
   'past-prices': 'team-and-menu',

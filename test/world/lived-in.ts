@@ -29,6 +29,8 @@ export async function aLivedInSalon(api: Api) {
   await fillTime(api, salon, owner.id)
   await fillDeals(api, salon, client.id)
   await fillBookings(api, salon, { owner, reception, client })
+  await sql`insert into visit_rule (location_id, service_id, kind, after_id, hours, months)
+    values (${salon.locationId}, ${salon.long}, 'test', ${salon.short}, 48, 6)`.execute(api.db)
   await addReview(api.db, salon, { rating: 5 })
   await sql`update review set reply = 'Vă mulțumim!', replied_at = '2026-07-01T10:00:00Z' where location_id = ${salon.locationId}`.execute(
     api.db,

@@ -7,7 +7,11 @@ import type { Availability } from '#usecases/availability/list-availability.ts'
 import type { ProfessionalStart } from '#usecases/availability/list-next-starts.ts'
 import type { PlacedHold } from '#usecases/availability/place-hold.ts'
 
-export function presentAvailability({ days, nextAvailable }: Availability): Success<typeof listAvailability> {
+export function presentAvailability({
+  days,
+  nextAvailable,
+  visitRules,
+}: Availability): Success<typeof listAvailability> {
   return {
     data: days.map(({ date, times }) => ({
       date,
@@ -21,6 +25,7 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
       })),
     })),
     next_available: nextAvailable,
+    visit_rules: [...visitRules],
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { menuHeading, service } from '#contract/locations/location-detail.ts'
+import { insteadOf, type RuleGroup, ruleGroups, ruleSentence } from '#domain/catalogue/visit-rule.ts'
 import { type Bani, toRon } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceDetailLabel, priceLabel } from '#domain/pricing/price-label.ts'
@@ -38,6 +39,7 @@ function presentService(row: Service): z.output<typeof service> {
     equipment_group: row.equipmentGroupId === null ? null : { id: row.equipmentGroupId },
     is_subscription: row.isSubscription,
     asks_approval: row.asksApproval,
+    visit_rules: ruleGroups(row.visitRules).map(presentRule),
     subscriptions: row.subscriptions.map(presentSubscription),
     has_offers: offers.length > 0,
     offers,
@@ -53,6 +55,11 @@ function presentService(row: Service): z.output<typeof service> {
 // The upper price as on the service’s detail page.
 const maxLabel = (shown: { price: Bani; maxPrice: Price; range: boolean }) =>
   shown.maxPrice === null ? null : priceDetailLabel(shown)
+
+const presentRule = (group: RuleGroup) => {
+  const bookable = insteadOf(group).filter(({ online }) => online)
+  return { text: ruleSentence(group), instead: bookable.map(({ id }) => id) }
+}
 
 const hasOwnTerms = ({ price, maxPrice, durationMinutes }: Service['performers'][number]) =>
   price !== null || maxPrice !== null || durationMinutes !== null

@@ -2,12 +2,14 @@ import type * as z from 'zod/mini'
 import * as contract from '#contract/locations/partner-services.ts'
 import { fromNamed, toNamed } from '#domain/catalogue/fields.ts'
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
+import { ruleSentence } from '#domain/catalogue/visit-rule.ts'
 import { toBani, toRon } from '#domain/money.ts'
 import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
 import { staffPriceLabel } from '#domain/pricing/price-label.ts'
 import * as headings from '#usecases/locations/menu/edit-headings.ts'
 import * as services from '#usecases/locations/menu/edit-service.ts'
 import { setServicePicture } from '#usecases/locations/menu/set-picture.ts'
+import { removeVisitRule, setVisitRule } from '#usecases/locations/menu/visit-rules.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentImage } from '../present-image.ts'
 import { servePartner } from '../serve.ts'
@@ -35,6 +37,14 @@ export function mountPartnerServices(app: ApiApp): void {
   )
 
   servePartner(app, contract.removeServicePicture, (ctx, { params }) => setServicePicture(ctx, params.service_id, null))
+
+  servePartner(app, contract.setVisitRule, (ctx, { params, body: { after_id, ...terms } }) =>
+    setVisitRule(ctx, params.service_id, after_id, terms),
+  )
+
+  servePartner(app, contract.removeVisitRule, (ctx, { params: { service_id, after_id, kind } }) =>
+    removeVisitRule(ctx, service_id, after_id, kind),
+  )
 
   servePartner(app, contract.orderServices, (ctx, { body }) => headings.orderServices(ctx, body.headings))
 
@@ -96,4 +106,12 @@ const presentService = (row: Service) => ({
   is_subscription: row.isSubscription,
   professional_ids: [...row.professionals],
   upcoming: row.upcoming,
+  visit_rules: row.visitRules.map((rule) => ({
+    kind: rule.kind,
+    after_id: rule.after.id,
+    days: 'days' in rule ? rule.days : null,
+    hours: 'hours' in rule ? rule.hours : null,
+    months: 'months' in rule ? rule.months : null,
+    text: ruleSentence([rule]),
+  })),
 })

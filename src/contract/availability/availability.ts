@@ -35,7 +35,15 @@ export const listAvailability = defineEndpoint({
     to: date,
     voucher_code: z.optional(line(40)),
   }),
-  success: { status: 200, body: z.object({ data: z.array(availableDay), next_available: z.nullable(date) }) },
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.array(availableDay),
+      next_available: z.nullable(date),
+      /** The rules between visits that keep some of these days' free times from the customer who asks. */
+      visit_rules: z.array(z.string()),
+    }),
+  },
 })
 
 /** `seconds` are left: for those whose own clock is wrong. */

@@ -38,6 +38,8 @@ export const service = z.object({
   is_subscription: z.boolean(),
   /** Booked online, it waits for the location's yes. */
   asks_approval: z.boolean(),
+  /** Rules about the client's other visits here, in sentences, with the services to book instead. */
+  visit_rules: z.array(z.object({ text: z.string(), instead: z.array(idOf<ServiceId>()) })),
   subscriptions: z.array(
     z.object({ id: idOf<SubscriptionId>(), name: z.string(), sessions: z.int(), price: ron, valid_days: z.int() }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
+import { VISIT_RULE_KINDS, VISIT_RULE_LIMITS } from '#domain/catalogue/visit-rule.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { data, id, idText, image500, money, paragraphs, publicName, writtenRon } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
@@ -45,6 +46,17 @@ const partnerService = z.object({
   professional_ids: z.array(idOf<ProfessionalId>()),
   /** Upcoming bookings that hold it. */
   upcoming: z.int(),
+  /** The rules between visits that it has; `text` says each in a sentence. */
+  visit_rules: z.array(
+    z.object({
+      kind: z.literal(VISIT_RULE_KINDS),
+      after_id: idOf<ServiceId>(),
+      days: z.nullable(z.int()),
+      hours: z.nullable(z.int()),
+      months: z.nullable(z.int()),
+      text: z.string(),
+    }),
+  ),
 })
 
 const named = z.object({ id, name: z.string() })
@@ -166,5 +178,35 @@ export const removeHeading = partnerEndpoint({
   summary: 'Removes a heading under which no service stands',
   right: 'edit_offer',
   params: headingInPath,
+  success: { status: 204 },
+})
+
+const span = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most))
+
+/** A rule of a service about its client's visits of another: of days the first two kinds, of a `test` the others. */
+export const visitRuleForm = z.object({
+  kind: z.literal(VISIT_RULE_KINDS),
+  after_id: idOf<ServiceId>(),
+  days: z.nullable(span(VISIT_RULE_LIMITS.days)),
+  hours: z.nullable(span(VISIT_RULE_LIMITS.hours)),
+  months: z.nullable(span(VISIT_RULE_LIMITS.months)),
+})
+
+export const setVisitRule = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/services/{service_id}/visit-rules',
+  summary: 'Sets a rule between visits of a service; one of the same kind about the same service is replaced',
+  right: 'edit_offer',
+  params: serviceInPath,
+  body: visitRuleForm,
+  success: { status: 204 },
+})
+
+export const removeVisitRule = partnerEndpoint({
+  method: 'DELETE',
+  path: '/api/partner/services/{service_id}/visit-rules/{kind}/{after_id}',
+  summary: 'Removes a rule between visits of a service',
+  right: 'edit_offer',
+  params: z.extend(serviceInPath, { kind: z.literal(VISIT_RULE_KINDS), after_id: idTextOf<ServiceId>() }),
   success: { status: 204 },
 })

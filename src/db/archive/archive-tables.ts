@@ -57,6 +57,7 @@ export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   service_professional: { order: 'service_id, professional_id' },
   past_price: { order: 'id' },
   planned_price: { order: 'id' },
+  visit_rule: { order: 'service_id, kind, after_id', refers: { after_id: 'service' } },
   offer: { order: 'id' },
   offer_service: { order: 'offer_id, service_id' },
   subscription: { order: 'id', hidden: ['external_ref'] },

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
+import type { VisitRule } from '#domain/catalogue/visit-rule.ts'
 import type { LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { markUnstruck, type PastPrice } from '#domain/pricing/struck.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { pastPricesJson } from '../catalogue/past-prices-json.ts'
 import type { Db } from '../pool.ts'
+import { visitRulesWhere } from './visit-rules.ts'
 
 type Row = {
   id: ServiceId
@@ -40,6 +42,7 @@ type Row = {
     discount: number
   }[]
   subscriptions: { id: SubscriptionId; name: string; sessions: number; price: Bani; validDays: number }[]
+  visitRules: VisitRule[]
 }
 
 /** A service with what is asked when it is placed. */
@@ -50,6 +53,8 @@ export type PlaceableService = Service & {
   readonly isOnline: boolean
   /** The professionals of it whom only the team books. */
   readonly hidden: readonly ProfessionalId[]
+  /** The rules between visits that a visit of it may break: its own, and all of each service with one about it. */
+  readonly visitRules: readonly VisitRule[]
 }
 
 /**
@@ -79,7 +84,9 @@ export async function loadServices(
           'validDays', u.valid_days) order by u.id), '[]')
         from subscription_service ss
         join subscription u on u.location_id = ss.location_id and u.id = ss.subscription_id and u.active
-        where ss.location_id = s.location_id and ss.service_id = s.id) as subscriptions
+        where ss.location_id = s.location_id and ss.service_id = s.id) as subscriptions,
+      ${visitRulesWhere(sql`r.location_id = s.location_id and (r.service_id = s.id or exists (select from visit_rule o
+        where o.location_id = r.location_id and o.service_id = r.service_id and o.after_id = s.id))`)} as "visitRules"
     from service s join location l on l.id = s.location_id
     where s.location_id = ${locationId} and s.active and (${ids}::int[] is null or s.id = any(${ids}::int[]))
     order by array_position(${ids}::int[], s.id)`.execute(db)
@@ -102,6 +109,7 @@ function toService(row: Row): PlaceableService {
     isSubscription: row.isSubscription,
     asksApproval: row.asksApproval,
     isOnline: row.isOnline,
+    visitRules: row.visitRules,
     hidden: row.performers.filter(({ isHidden }) => isHidden).map(({ id }) => id),
     subscriptions: row.subscriptions.map(toSubscription),
     offers: markUnstruck({ listPrice, ownPrices, pastPrices: row.pastPrices, offers: row.offers.map(toOffer) }),

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { VisitRule } from '#domain/catalogue/visit-rule.ts'
 import type { ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { markUnstruck, type PastPrice } from '#domain/pricing/struck.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { toDiscount } from '../bookings/load-services.ts'
+import { visitRulesWhere } from '../bookings/visit-rules.ts'
 import { pastPricesJson } from '../catalogue/past-prices-json.ts'
 
 type MenuOffer = {
@@ -35,6 +37,7 @@ type MenuService = {
   equipmentGroupId: number | null
   isSubscription: boolean
   asksApproval: boolean
+  visitRules: VisitRule[]
   performers: { id: ProfessionalId; price: Bani | null; maxPrice: Bani | null; durationMinutes: number | null }[]
   subscriptions: { id: SubscriptionId; name: string; sessions: number; price: Bani; validDays: number }[]
   offers: MenuOffer[]
@@ -61,6 +64,7 @@ const serviceJson = (
   'price', v.price_bani, 'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price,
   'durationMinutes', v.duration_minutes, 'equipmentGroupId', v.equipment_group_id, 'isSubscription', v.is_subscription,
   'asksApproval', v.asks_approval or l.asks_approval,
+  'visitRules', ${visitRulesWhere(sql`r.location_id = v.location_id and r.service_id = v.id`)},
   'performers', (select coalesce(json_agg(json_build_object('id', sp.professional_id, 'price', sp.price_bani, 'maxPrice',
       sp.max_price_bani, 'durationMinutes', sp.duration_minutes) order by sp.professional_id), '[]')
     from service_professional sp join professional p on p.location_id = sp.location_id and p.id = sp.professional_id

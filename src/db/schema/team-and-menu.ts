@@ -207,4 +207,13 @@ export type TeamAndMenuTables = {
     max_price_bani: Bani | null
     range_price: boolean
   }
+  visit_rule: {
+    location_id: LocationId
+    service_id: ServiceId
+    kind: string
+    after_id: ServiceId
+    days: number | null
+    hours: number | null
+    months: number | null
+  }
 }

@@ -70,6 +70,13 @@ export function epochToInstant(epoch: EpochMinute): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.round(epoch * 60_000))
 }
 
+type WallSpan = { readonly hours: number } | { readonly days: number } | { readonly months: number }
+
+/** The instant so long after another; days and months by the clock on the wall, hours by the clock that runs. */
+export function spanAfter(epoch: EpochMinute, span: WallSpan): EpochMinute {
+  return epochToInstant(epoch).toZonedDateTimeISO(ZONE).add(span).epochMilliseconds / 60_000
+}
+
 /** ISO 8601 with Bucharest's offset: '2026-11-21T10:30:00+02:00'. */
 export function epochToIso(epoch: EpochMinute): string {
   return epochToInstant(epoch).toString({ timeZone: ZONE, smallestUnit: 'second' })

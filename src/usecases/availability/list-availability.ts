@@ -17,6 +17,7 @@ import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary
 import { addDays, daysBetween, type EpochMinute, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
+import { type BetweenVisits, loadBetween } from './between/between-visits.ts'
 import { scheduleFor } from './calendar/calendar.ts'
 import { type Lifetime, lifetimeOf } from './calendar/lifetime.ts'
 import { findSchedule } from './load-schedules.ts'
@@ -55,6 +56,8 @@ export type Availability = {
   readonly nextAvailable: IsoDate | null
   /** The first start of that day. */
   readonly firstStart: EpochMinute | null
+  /** The rules between visits that keep some of these days' free starts from this client, as they are told. */
+  readonly visitRules: readonly string[]
 }
 
 /**
@@ -76,10 +79,12 @@ export async function listAvailability(
   const ownerKeys = ownerKeysOf(ctx)
   const schedule = scheduleFor(calendar, ownerKeys, now)
   const times = { now, schedule: () => schedule, booked: () => calendar.booked }
+  const { customerId } = ctx.caller
+  const between = customerId === null ? null : await loadBetween(ctx.db, plan, { customerId })
   const { services } = plan
   const priceAt: PriceAt = (professionalId, when) =>
     summarisePrice({ services, professionalId, when, voucher, paidBySubscription: null })
-  const found = await startsOf({ plan, priceAt }, request, times)
+  const found = await startsOf({ plan, priceAt, between }, request, times)
   const isForAll = ownerKeys.length === 0 && !request.voucherCode
   return { ...found, lifetime: isForAll ? lifetimeOf(calendar, found.firstStart, now) : null }
 }
@@ -108,22 +113,41 @@ type Times = {
 }
 
 /** A visit with its prices; one that is booked already may be moved. */
-type Offered = { readonly plan: VisitPlan; readonly priceAt: PriceAt; readonly moved?: Moved }
+type Offered = {
+  readonly plan: VisitPlan
+  readonly priceAt: PriceAt
+  readonly moved?: Moved
+  /** The rules between visits, of a client who is known. */
+  readonly between: BetweenVisits | null
+}
 
 /** The slots in which a visit can be booked. */
 export async function startsOf(
-  { plan, priceAt, moved }: Offered,
+  { plan, priceAt, moved, between }: Offered,
   { from, to }: Days,
   times: Times,
 ): Promise<Availability> {
   const [schedule, booked] = await Promise.all([times.schedule({ from, to }), times.booked({ from, to })])
   const free = listFreeStarts(schedule, plan.wanted, { from, to }, times.now)
-  const days = moved ? free.map((day) => withoutOwn(day, moved)) : free
+  const movable = moved ? free.map((day) => withoutOwn(day, moved)) : free
+  const days = movable.map((day) => keeping(day, between))
   const visit = { plan, priceAt, preferred: moved?.professionalId ?? null }
   const priced = days.map((day) => withPrices(day, booked.get(day.date) ?? new Map(), visit))
-  const first = days.find((day) => day.times.length > 0) ?? (await nextAfter(plan, to, schedule.horizonDays, times))
-  return { days: priced, nextAvailable: first?.date ?? null, firstStart: first?.times[0]?.start ?? null }
+  const after = { to, horizonDays: schedule.horizonDays, between }
+  const first = days.find((day) => day.times.length > 0) ?? (await nextAfter(plan, after, times))
+  const visitRules = between ? refusalsOf(movable, between) : []
+  return { days: priced, nextAvailable: first?.date ?? null, firstStart: first?.times[0]?.start ?? null, visitRules }
 }
+
+/** The day with the starts at which the client's visit breaks no rule. */
+function keeping(day: FreeDay, between: BetweenVisits | null): FreeDay {
+  if (between === null) return day
+  return { ...day, times: day.times.filter(({ start }) => between.broken(start).length === 0) }
+}
+
+const refusalsOf = (days: readonly FreeDay[], between: BetweenVisits): string[] => [
+  ...new Set(days.flatMap(({ times }) => times.flatMap(({ start }) => between.refusals(start)))),
+]
 
 /** The times as the database has them now, without these claims. */
 export function storedTimes(ctx: Context, plan: VisitPlan, ignored: IgnoredClaims): Times {
@@ -185,10 +209,16 @@ async function findDiscount(ctx: Context, request: AvailabilityRequest): Promise
   return voucher === null || refusal !== null ? null : voucher
 }
 
-async function nextAfter(plan: VisitPlan, to: IsoDate, horizonDays: number, times: Times): Promise<FreeDay | null> {
+type After = { readonly to: IsoDate; readonly horizonDays: number; readonly between: BetweenVisits | null }
+
+async function nextAfter(plan: VisitPlan, { to, horizonDays, between }: After, times: Times): Promise<FreeDay | null> {
   const today = todayAt(times.now)
   const first = to < today ? today : addDays(to, 1)
   const last = addDays(today, horizonDays)
   if (first > last) return null
-  return findNextFreeDay(await times.schedule({ from: first, to: last }), plan.wanted, first, times.now)
+  const schedule = await times.schedule({ from: first, to: last })
+  let day = findNextFreeDay(schedule, plan.wanted, first, times.now)
+  while (day !== null && keeping(day, between).times.length === 0)
+    day = findNextFreeDay(schedule, plan.wanted, addDays(day.date, 1), times.now)
+  return day && keeping(day, between)
 }

@@ -5,9 +5,10 @@ import { lockOwner } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import type { Clash } from '#domain/bookings/clash.ts'
-import { epochToInstant } from '#domain/time/wall-time.ts'
+import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { transactionAt } from '../concurrency/at-location.ts'
 import { type Context, ownerOf } from '../context.ts'
+import { loadBetween, refuseBroken } from './between/between-visits.ts'
 import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
 import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
@@ -24,7 +25,7 @@ export type PlacedHold = Hold & {
 /**
  * Holds a slot for the caller for five minutes and frees what they held before. A second request for the same slot
  * leaves the hold as it is; prolongHold prolongs it. Throws slot_taken with alternatives, 422, also where clients must
- * choose at whom they come and it names nobody, or too_many for one network.
+ * choose at whom they come and it names nobody, and on `visit_rule`, or too_many for one network.
  */
 export async function placeHold(ctx: Context, request: HoldRequest): Promise<PlacedHold> {
   const owner = ownerOf(ctx)
@@ -34,6 +35,8 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
   const timetable = await ctx.calendars.timetables.current(ctx.db, request.locationId, ctx.now())
   const plan = planIn(timetable, request)
   checkNamed(request, timetable?.schedule ?? null)
+  // A guest is told by nobody's number: theirs is not proved yet.
+  if (person) refuseBroken(await loadBetween(ctx.db, plan, person), wallToEpoch(request.date, request.minute))
   const hold = await transactionAt(ctx, plan.locationId, async (tx) => {
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)

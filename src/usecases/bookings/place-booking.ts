@@ -3,6 +3,8 @@ import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid } from '#domain/errors.ts'
+import { wallToEpoch } from '#domain/time/wall-time.ts'
+import { loadBetween, refuseBroken } from '../availability/between/between-visits.ts'
 import { heldSince, professionalOf } from '../availability/holds/own-hold.ts'
 import { OWN_BOOKING, type Taking, takeSlot } from '../availability/slot/take-slot.ts'
 import { idempotently, keyedRequest } from '../concurrency/idempotency.ts'
@@ -51,6 +53,7 @@ export async function placeInTransaction(
   await checkCollaborator(tx, request)
   const order = await loadOrder(ctx, tx, request, booker)
   checkPlacing(ctx, order)
+  await checkBetween(tx, order)
   const wanted = { ...wantedSlot(ctx, order), ...(before ? { before } : {}) }
   const written = await takeSlot(ctx, tx, wanted, (slot) => writeBooking(ctx, tx, order, slot))
   const { id: bookingId, status, professional } = written.booking
@@ -58,6 +61,13 @@ export async function placeInTransaction(
   const { locationId } = order.plan
   insertStaffNotice(tx, { kind, locationId, bookingId, professionalId: professional.id, at: ctx.now() })
   return notifyOf(ctx, tx, written, { change: 'placed' })
+}
+
+/** Refuses a visit that breaks a rule between those of this person, whose phone is proved; a repeated one as such. */
+async function checkBetween(tx: Tx, { plan, request, booker, isRepeated }: Order): Promise<void> {
+  if (isRepeated) return
+  const client = { customerId: booker.customerId, phone: booker.guest?.phone ?? null }
+  refuseBroken(await loadBetween(tx, plan, client), wallToEpoch(request.date, request.minute))
 }
 
 /** The slot of an order, with the person's hold and their own booking in it, if any. */

@@ -3,6 +3,7 @@ import { clearHolds } from '#db/availability/holds.ts'
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { GivenBack } from '#db/bookings/changes/cancel.ts'
 import { visitOf } from '#db/bookings/known-visit.ts'
+import type { KnownClient } from '#db/bookings/visit-rules.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { holdOldPlace, lockVisit, type MovedVisit, type OldVisit } from '#db/calendar/move-visit.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -38,6 +39,13 @@ export function checkChangeableNow(ctx: StaffContext, { status, end }: BookingRo
   if (status === 'canceled') throw invalid({ booking_id: 'Rezervarea este anulată.' })
   if (!isLive(status) || end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
 }
+
+/** The client of a standing booking, as rules between visits know them. */
+export const clientOf = ({ booking, bookedFor }: MovedVisit): KnownClient => ({
+  clientId: bookedFor.clientId,
+  phone: booking.contactPhone,
+  customerId: booking.customerId,
+})
 
 type Retaking = {
   readonly slot: StaffSlot

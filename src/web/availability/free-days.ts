@@ -19,6 +19,8 @@ export type FreeDaysRead = {
   readonly question: string
   readonly days: readonly AvailableDay[]
   readonly nextAvailable: IsoDate | null
+  /** The rules between visits that keep some free starts from this client. */
+  readonly visitRules: readonly string[]
 }
 
 /** As the API is asked; as text it tells questions apart. */
@@ -34,5 +36,6 @@ export async function readFreeDays(api: Client, id: LocationId, asked: FreeDaysA
   const query = queryOf(asked)
   const answer = await api(listAvailability, { params: { id: String(id) }, query })
   if (!answer.ok) return null
-  return { question: JSON.stringify(query), days: answer.body.data, nextAvailable: answer.body.next_available }
+  const { data: days, next_available: nextAvailable, visit_rules: visitRules } = answer.body
+  return { question: JSON.stringify(query), days, nextAvailable, visitRules }
 }

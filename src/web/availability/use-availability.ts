@@ -13,12 +13,14 @@ type Ready = {
   state: 'ready'
   days: ReadonlyMap<IsoDate, AvailableDay>
   nextAvailable: IsoDate | null
+  /** The rules between visits that keep some free starts from this client. */
+  visitRules: readonly string[]
   refresh: () => void
 }
 export type Availability = Loading | Failed | Ready
 
 type Ask = (signal: AbortSignal) => Promise<Answer<typeof listAvailability>>
-type Days = Pick<FreeDaysRead, 'days' | 'nextAvailable'>
+type Days = Pick<FreeDaysRead, 'days' | 'nextAvailable' | 'visitRules'>
 type Outcome = Days | { readonly message: string }
 
 /** By then a phone that has changed networks has the next one. */
@@ -76,10 +78,14 @@ async function askTwice(ask: Ask, signal: AbortSignal): ReturnType<Ask> {
 function shown(outcome: Outcome | null, refresh: () => void, retry: () => void): Availability {
   if (outcome === null) return LOADING
   if ('message' in outcome) return { state: 'failed', days: null, message: outcome.message, retry }
-  const { days, nextAvailable } = outcome
-  return { state: 'ready', days: new Map(days.map((day) => [day.date, day])), nextAvailable, refresh }
+  const { days, nextAvailable, visitRules } = outcome
+  return { state: 'ready', days: new Map(days.map((day) => [day.date, day])), nextAvailable, visitRules, refresh }
 }
 
-type Body = { data: AvailableDay[]; next_available: IsoDate | null }
+type Body = { data: AvailableDay[]; next_available: IsoDate | null; visit_rules: string[] }
 
-const daysOf = ({ data, next_available }: Body): Days => ({ days: data, nextAvailable: next_available })
+const daysOf = ({ data, next_available, visit_rules }: Body): Days => ({
+  days: data,
+  nextAvailable: next_available,
+  visitRules: visit_rules,
+})

@@ -21,6 +21,20 @@ const serviceId = ({ salon }: PartnerCast) => ({ service_id: String(salon.short)
 const inTheMenu = ({ salon }: PartnerCast, db: Db) =>
   db.updateTable('service').set({ active: true }).where('location_id', '=', salon.locationId).execute()
 
+const visitRule = ({ salon }: PartnerCast) =>
+  ({ kind: 'at_least', after_id: salon.short, days: 14, hours: null, months: null }) as const
+
+async function newVisitRule(cast: PartnerCast, db: Db): Promise<void> {
+  await inTheMenu(cast, db)
+  const { locationId: location_id, short: service_id } = cast.salon
+  const rule = { location_id, service_id, kind: 'at_least', after_id: service_id, days: 14 }
+  await db
+    .insertInto('visit_rule')
+    .values(rule)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const headings = new WeakMap<PartnerCast, number>()
 
 /** An empty heading, which `asks` of the same cast names. */
@@ -221,6 +235,18 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     ask: () => ({ params: { date: '2026-12-01' } }),
+  },
+  'PUT /api/partner/services/{service_id}/visit-rules': {
+    owned: true,
+    before: inTheMenu,
+    ask: (cast) => ({ params: serviceId(cast), body: visitRule(cast) }),
+  },
+  'DELETE /api/partner/services/{service_id}/visit-rules/{kind}/{after_id}': {
+    owned: true,
+    before: newVisitRule,
+    ask: (cast) => ({
+      params: { ...serviceId(cast), kind: 'at_least', after_id: String(cast.salon.short) },
+    }),
   },
   'PUT /api/partner/services-order': {
     ask: ({ salon }) => ({ body: { headings: [{ id: salon.headingId, services: [...salon.services].reverse() }] } }),

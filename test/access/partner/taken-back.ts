@@ -133,6 +133,13 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
   },
   'POST /api/partner/services/{service_id}/picture': PICTURE,
   'DELETE /api/partner/services/{service_id}/picture': ASKED_PICTURE,
+  'PUT /api/partner/services/{service_id}/visit-rules': {
+    ends: 'DELETE /api/partner/services/{service_id}/visit-rules/{kind}/{after_id}',
+  },
+  'DELETE /api/partner/services/{service_id}/visit-rules/{kind}/{after_id}': {
+    undo: 'PUT /api/partner/services/{service_id}/visit-rules',
+    from: `${PAGES}/locations/menu/visit-rules-part.tsx`,
+  },
   'PUT /api/partner/services-order': ORDER,
   'POST /api/partner/service-headings': { ends: 'DELETE /api/partner/service-headings/{heading_id}' },
   'PUT /api/partner/service-headings/{heading_id}': SAME_FORM,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ValuesOf } from '#domain/catalogue/fields.ts'
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
+import type { VisitRule } from '#domain/catalogue/visit-rule.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
+import { visitRulesWhere } from '../../bookings/visit-rules.ts'
 import type { Db } from '../../pool.ts'
 import { keyedPairs } from '../field-columns.ts'
 
@@ -23,6 +25,7 @@ type TeamService = ValuesOf<typeof SERVICE_FIELDS> & {
   readonly isSubscription: boolean
   readonly professionals: readonly ProfessionalId[]
   readonly upcoming: number
+  readonly visitRules: readonly VisitRule[]
 }
 
 export type TeamMenu = {
@@ -60,4 +63,5 @@ const service = (now: Temporal.Instant) => sql`json_build_object('id', s.id, 'na
     from service_professional t where t.location_id = s.location_id and t.service_id = s.id),
   'upcoming', (select count(*) from booking b join booking_service w on w.location_id = b.location_id and w.booking_id = b.id
     where b.location_id = s.location_id and w.service_id = s.id and b.status in ('pending', 'confirmed')
-      and b.ends_at > ${now}::timestamptz))`
+      and b.ends_at > ${now}::timestamptz),
+  'visitRules', ${visitRulesWhere(sql`r.location_id = s.location_id and r.service_id = s.id`)})`

@@ -11,7 +11,18 @@ import { startsOf } from '../start-intervals.ts'
 import { visitSpan } from '../visit.ts'
 
 /** Rules that the team may go past. That nobody and nothing is taken twice is none of them. */
-export type SoftRule = 'closed_day' | 'opening_hours' | 'working_hours' | 'break' | 'notice' | 'horizon' | 'grid'
+export type SoftRule =
+  | 'closed_day'
+  | 'opening_hours'
+  | 'working_hours'
+  | 'break'
+  | 'notice'
+  | 'horizon'
+  | 'grid'
+  | 'between_visits'
+
+/** The soft rules that follow from hours alone, whoever the client is. */
+export type HoursRule = Exclude<SoftRule, 'between_visits'>
 
 /** Rules of online booking: the team goes past them in every role, unasked, and the booking is marked. */
 export const ONLINE_RULES: readonly SoftRule[] = ['notice', 'horizon']
@@ -47,6 +58,8 @@ export type StaffTerms = {
   /** A member of the team asks, who may be offered times that no customer could book. */
   readonly atDesk?: true
   readonly nameOf: (professionalId: ProfessionalId) => string
+  /** The sentences of the rules between the client's visits that a start would break; absent: nothing is known. */
+  readonly betweenVisits?: (start: EpochMinute) => readonly string[]
   /** Whether a second line serves where the professional's own time is taken; absent: never, and it is not offered. */
   readonly overlap?: 'offered' | 'wanted'
 }
@@ -83,6 +96,7 @@ export function startByStaff(
   const isOverlap = free.length === 0 && terms.overlap === 'wanted'
   const able = isOverlap ? freeAnytime(onSecondLines(schedule), wanted, start) : free
   if (able.length === 0) return null
+  const between = terms.betweenVisits?.(start) ?? []
   const broken = new Map(able.map((id) => [id, rulesFor(id)]))
   const keeping = able.filter((id) => broken.get(id)?.every((rule) => !isBinding(rule)))
   if (keeping.length === 0 && !terms.overrides) throw broke(able[0]!)
@@ -98,12 +112,16 @@ export function startByStaff(
     if (!professional) return []
     const { shown } = visitSpan(wanted.visits.get(id) ?? [], start!)
     const rules = brokenRules(schedule, professional, { date, minute, shown }, now)
-    return rules.filter((rule) => !terms.exempt.includes(rule))
+    const binding = rules.filter((rule) => !terms.exempt.includes(rule))
+    return between.length > 0 ? [...binding, 'between_visits'] : binding
   }
 
   function broke(id: ProfessionalId) {
     const binding = (broken.get(id) ?? []).filter(isBinding)
-    return invalid({ rule: binding.map((rule) => ruleMessage(rule, terms.nameOf(id), schedule)) })
+    const messages = binding.flatMap((rule) =>
+      rule === 'between_visits' ? between : [ruleMessage(rule, terms.nameOf(id), schedule)],
+    )
+    return invalid({ rule: messages })
   }
 }
 
@@ -134,12 +152,12 @@ export function brokenRules(
   professional: ProfessionalSchedule,
   { date, minute, shown }: VisitTime,
   now: EpochMinute,
-): SoftRule[] {
+): HoursRule[] {
   const from = addDays(date, -1)
   const to = lastDateTouched(date, shown.end - shown.start)
   const open = openTime(schedule, from, to)
   const isWithin = (hours: Intervals) => subtract([shown], hours).length === 0
-  const rules: SoftRule[] = []
+  const rules: HoursRule[] = []
   if (!isWithin(open)) rules.push(openTime(schedule, date, date).length === 0 ? 'closed_day' : 'opening_hours')
   if (!isWithin(shifts(professional, ALWAYS, from, to))) rules.push('working_hours')
   else if (!isWithin(attendance(professional, ALWAYS, from, to))) rules.push('break')
@@ -151,7 +169,7 @@ export function brokenRules(
 
 /** A rule that binds the team too, by its name and owner: 'Ioana este în afara programului.' */
 export function ruleMessage(
-  rule: SoftRule,
+  rule: HoursRule,
   name: string,
   { gridMinutes }: Pick<LocationSchedule, 'gridMinutes'>,
 ): string {

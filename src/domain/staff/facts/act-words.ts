@@ -3,6 +3,8 @@ const KINDS: Readonly<Record<string, string>> = {
   service_added: 'Serviciu adăugat',
   service_changed: 'Serviciu schimbat',
   service_withdrawn: 'Serviciu retras',
+  visit_rule_set: 'Regulă între vizite pusă',
+  visit_rule_removed: 'Regulă între vizite scoasă',
   service_picture_changed: 'Fotografia unui serviciu schimbată',
   prices_changed: 'Prețuri schimbate',
   prices_planned: 'Prețuri noi de la o dată',

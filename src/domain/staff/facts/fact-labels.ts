@@ -55,6 +55,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   overridden: 'peste regula',
   client_notified: 'clientul e anunțat',
   proposed: 'ore propuse',
+  visit_rule: 'regulă între vizite',
   label: 'ce scrie',
   kind: 'fel',
   note: 'notă',

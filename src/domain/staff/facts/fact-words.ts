@@ -92,6 +92,7 @@ const RULES = {
   notice: 'preavizul',
   horizon: 'cât de devreme se rezervă',
   grid: 'orele de început',
+  between_visits: 'între vizite',
   second_line: 'suprapunere voită',
 }
 const GROUNDS = {

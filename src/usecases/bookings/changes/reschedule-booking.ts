@@ -4,6 +4,7 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { promiseCancelUntil } from '#db/bookings/cancel-until.ts'
 import { loadMovableState, type MovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
+import type { PersonKey } from '#db/bookings/customer.ts'
 import { findKnownVisit, type KnownVisit } from '#db/bookings/known-visit.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -12,6 +13,8 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
+import { wallToEpoch } from '#domain/time/wall-time.ts'
+import { loadBetween, refuseBroken } from '#usecases/availability/between/between-visits.ts'
 import { checkNamed } from '#usecases/availability/slot/check-named.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import { type Taking, takeSlot } from '#usecases/availability/slot/take-slot.ts'
@@ -81,9 +84,14 @@ async function loadMove(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequ
   checkNamed({ professionalId }, booking)
   const move = await planMove(tx, booking, professionalId, { byTeam: false })
   checkValidity(move, request.date, todayOf(ctx))
+  refuseBroken(await loadBetween(tx, move.plan, bookerOf(booking), booking), wallToEpoch(request.date, request.minute))
   const [known, before] = await Promise.all([findKnownVisit(tx, booking), loadMovableState(tx, booking)])
   return { request, booking, move, before, known }
 }
+
+/** The client of a booking, as rules between visits know them. */
+export const bookerOf = ({ customerId, contactPhone }: BookingRow): PersonKey =>
+  customerId === null ? { phone: contactPhone } : { customerId }
 
 /** The slot of a move: with the booking's own professional where any will do. */
 function wantedSlot({ request, booking, move: { plan } }: Moving): Taking {

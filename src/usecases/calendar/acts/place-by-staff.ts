@@ -3,6 +3,7 @@ import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Client, VisitClient } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { loadBetween } from '../../availability/between/between-visits.ts'
 import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { planVisit, type VisitPlan, type WantedStart } from '../../availability/slot/plan-visit.ts'
@@ -14,7 +15,7 @@ import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { limitPlacing } from './limit-placing.ts'
-import { type ClientChoice, resolveClient } from './resolve-client.ts'
+import { type ClientChoice, knownClient, resolveClient } from './resolve-client.ts'
 import { calendarToChange, staffTaking } from './staff-slot.ts'
 
 export type StaffBookingRequest = WantedStart & {
@@ -57,7 +58,10 @@ async function placeHeld(ctx: StaffContext, tx: Tx, request: HeldRequest): Promi
     findHolds(ctx, tx, request),
   ])
   const preferred = async () => professionalOf(ctx, holds, request)
-  const taking = staffTaking(ctx, tx, { plan, names, start: request, override, overlap }, { preferred })
+  const client = await knownClient(ctx, tx, request.client)
+  const between = client && (await loadBetween(tx, plan, client))
+  const slot = { plan, names, start: request, override, overlap, between }
+  const taking = staffTaking(ctx, tx, slot, { preferred })
   const written = await takeSlot(ctx, tx, taking, async (slot) => {
     const visitor = await resolveClient(ctx, tx, request.client, request.source)
     return writeByStaff(ctx, tx, { ...request, ...visitor, plan, request }, slot)

@@ -1,4 +1,5 @@
-import { type Client, findClient, type VisitClient } from '#db/clients/clients.ts'
+import type { KnownClient } from '#db/bookings/visit-rules.ts'
+import { type Client, findClient, findClientByPhone, type VisitClient } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import { isSameName } from '#domain/clients/same-name.ts'
@@ -40,6 +41,23 @@ export async function resolveClient(
 function visitOf(client: Client, named: string): VisitClient {
   const name = named.trim()
   return { client, attendee: isSameName(name, client.name) ? null : name, isNamedByNumber: false }
+}
+
+/**
+ * The client who is meant as rules between visits know them; null where the member may not look them up, and so is not
+ * told by a rule what a number's owner has had.
+ */
+export async function knownClient(ctx: StaffContext, tx: Tx, choice: ClientChoice): Promise<KnownClient | null> {
+  const { locationId } = ctx.staff
+  const own = ownClientsOnly(ctx)
+  if ('id' in choice) {
+    const known = await findClient(tx, locationId, choice.id, own)
+    return known && { clientId: known.id, phone: known.phone, customerId: known.customerId }
+  }
+  const phone = numberOf(choice.phone)
+  if (own === null) return { phone }
+  const found = await findClientByPhone(tx, locationId, phone)
+  return found && (await mayKnow(ctx, tx, found)) ? { phone } : null
 }
 
 /** Whether the member may look the client up by the number. */

@@ -8,6 +8,7 @@ import { forbidden } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
+import type { BetweenVisits } from '../../availability/between/between-visits.ts'
 import type { VisitPlan, WantedStart } from '../../availability/slot/plan-visit.ts'
 import type { Taking } from '../../availability/slot/take-slot.ts'
 import { minuteOf } from '../../context.ts'
@@ -27,6 +28,8 @@ export type StaffSlot = {
   readonly overlap?: boolean
   readonly exempt?: readonly SoftRule[]
   readonly earliest?: EpochMinute
+  /** The rules between visits, where its client is known. */
+  readonly between?: BetweenVisits | null
 }
 
 type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys'>>
@@ -37,12 +40,13 @@ type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys'>>
  */
 export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Rest = {}): Taking {
   const { plan, start, names, override, overlap = false, exempt = [], earliest = minuteOf(ctx) - LATE_MINUTES } = slot
+  const between = slot.between ? { betweenVisits: slot.between.broken } : {}
   const mayOverride = ctx.staff.rights.has('override_rules')
   if ((override || overlap) && !mayOverride) throw forbidden()
   const nameOf = (id: ProfessionalId) => names.get(id) ?? ''
   const isOfOne = plan.wanted.visits.size === 1
   const line = mayOverride && isOfOne ? ({ overlap: overlap ? 'wanted' : 'offered' } as const) : {}
-  const staff: StaffTerms = { overrides: override, exempt, earliest, atDesk: true, nameOf, ...line }
+  const staff: StaffTerms = { overrides: override, exempt, earliest, atDesk: true, nameOf, ...line, ...between }
   return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, slot, rest) }
 }
 

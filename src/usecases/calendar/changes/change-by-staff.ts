@@ -1,15 +1,17 @@
+import { loadServices } from '#db/bookings/load-services.ts'
 import { type Agreed, saveAgreed } from '#db/calendar/agreed.ts'
 import type { MovedVisit } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { VisitTime } from '#db/calendar/visit-time.ts'
 import type { Tx } from '#db/transaction.ts'
 import { RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
-import { invalid } from '#domain/errors.ts'
+import { forbidden, invalid } from '#domain/errors.ts'
 import type { BookingId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { spreadTotal } from '#domain/pricing/agreed-price.ts'
 import { summed } from '#domain/pricing/price-summary.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
+import { loadBetween, type RuledVisit } from '../../availability/between/between-visits.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { bookedPrices } from '../../bookings/changes/plan-move.ts'
 import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
@@ -17,8 +19,8 @@ import { pricedRows, type ServiceLine, serviceLines } from '../../bookings/visit
 import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { StaffContext } from '../../staff/staff.ts'
-import type { ClientChoice } from '../acts/resolve-client.ts'
-import { checkChangeableNow, finishAct, lockChangeable, retakeSlot, rewrite } from '../undoable-act.ts'
+import { type ClientChoice, knownClient } from '../acts/resolve-client.ts'
+import { checkChangeableNow, clientOf, finishAct, lockChangeable, retakeSlot, rewrite } from '../undoable-act.ts'
 import { type ChangePlan, planChange, pricesOf } from './plan-change.ts'
 import { checkReassignable, notifyFormer, reassign } from './reassign.ts'
 
@@ -65,10 +67,12 @@ async function changeWithin(ctx: StaffContext, tx: Tx, id: BookingId, change: St
   const old = { ...before.visit, agreed: agreedOf(before) }
   const write = (visit: NewVisit) => writeChange(ctx, tx, { before, change }, visit)
   const changed = planned
-    ? await retakeSlot(ctx, tx, { slot: await slotOf(tx, { before, change }, planned), before, old }, (slot) =>
+    ? await retakeSlot(ctx, tx, { slot: await slotOf(ctx, tx, { before, change }, planned), before, old }, (slot) =>
         write(newVisit(planned, slot, { before, change })),
       )
-    : await rewrite(ctx, tx, { before, old }, () => write(sameVisit(before)))
+    : await rewrite(ctx, tx, { before, old }, async () =>
+        write(sameVisit(before, await pastRules(ctx, tx, { before, change }))),
+      )
   if (client && notifies) await notifyFormer(ctx, tx, before, changed)
   const why = price ? { reason: price.reason.trim() } : {}
   return finishAct(ctx, tx, changed, {
@@ -81,11 +85,19 @@ async function changeWithin(ctx: StaffContext, tx: Tx, id: BookingId, change: St
 }
 
 /** The time of the changed visit, from the same start. */
-async function slotOf(tx: Tx, { before, change }: Changing, { plan }: ChangePlan) {
+async function slotOf(ctx: StaffContext, tx: Tx, { before, change }: Changing, { plan }: ChangePlan) {
   const { visit, booking } = before
   const names = await listFirstNames(tx, booking.locationId)
   const { override, overlap = false } = change
-  return { plan, names, start: visit, override, overlap, exempt: RULES_OF_STARTS, earliest: 0 }
+  const between = await betweenOf(ctx, tx, { before, change }, plan)
+  return { plan, names, start: visit, override, overlap, exempt: RULES_OF_STARTS, earliest: 0, between }
+}
+
+/** The rules between visits, where the services or the client change: another length breaks none. */
+async function betweenOf(ctx: StaffContext, tx: Tx, { before, change }: Changing, plan: RuledVisit) {
+  if (change.serviceIds === null && change.client === null) return null
+  const client = change.client ? await knownClient(ctx, tx, change.client) : clientOf(before)
+  return client && loadBetween(tx, plan, client, before.booking)
 }
 
 /** The visit as it is to be, at the prices that hold unless another total is agreed on. */
@@ -109,8 +121,22 @@ function newVisit(planned: ChangePlan, slot: ChosenSlot, { before, change }: Cha
   }
 }
 
-const sameVisit = (before: MovedVisit): NewVisit => ({
-  time: before.visit,
+/** The rules that a visit of the same time goes past, also those between the visits of another client. */
+async function pastRules(ctx: StaffContext, tx: Tx, { before, change }: Changing): Promise<readonly string[]> {
+  const { visit, booking } = before
+  const others = visit.overridden.filter((rule) => rule !== 'between_visits')
+  if (change.client === null) return visit.overridden
+  const services = await loadServices(tx, booking.locationId, booking.serviceIds)
+  const between = await betweenOf(ctx, tx, { before, change }, { locationId: booking.locationId, services })
+  const broken = between?.broken(booking.start) ?? []
+  if (broken.length === 0) return others
+  if (!change.override) throw invalid({ rule: broken })
+  if (!ctx.staff.rights.has('override_rules')) throw forbidden()
+  return [...others, 'between_visits']
+}
+
+const sameVisit = (before: MovedVisit, overridden: readonly string[]): NewVisit => ({
+  time: { ...before.visit, overridden },
   services: agreedOf(before).services,
   prices: bookedPrices(before.view),
   isPriceAgreed: before.booking.isPriceAgreed,

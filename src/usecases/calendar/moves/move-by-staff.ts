@@ -7,13 +7,14 @@ import { RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
+import { loadBetween } from '../../availability/between/between-visits.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
 import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
-import { checkChangeableNow, finishAct, lockChangeable, retakeSlot } from '../undoable-act.ts'
+import { checkChangeableNow, clientOf, finishAct, lockChangeable, retakeSlot } from '../undoable-act.ts'
 import { planStaffMove } from './plan-staff-move.ts'
 
 export type StaffMove = WantedStart & {
@@ -59,7 +60,9 @@ async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffM
   checkSeen(move, visit)
   const plan = planStaffMove(timetable, booking, { professionalId, minutes: move.minutes })
   const stays = wallToEpoch(move.date, move.minute) === booking.start
-  const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
+  const terms = stays
+    ? { exempt: RULES_OF_STARTS, earliest: 0 }
+    : { between: await loadBetween(tx, plan, clientOf(before), booking) }
   const { override, overlap = false, notifies } = move
   const slot = { plan, names, start: move, override, overlap, ...terms }
   const moved = await retakeSlot(ctx, tx, { slot, before, old: visit }, (chosen) =>

@@ -13,6 +13,7 @@ import { findSchedule } from '../../availability/load-schedules.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { Compared, RowRemark } from '../list-part.ts'
+import { betweenRows } from './between-rows.ts'
 import { nameFinder } from './find-names.ts'
 import { type OpenSchedule, placeBlocks } from './place-blocks.ts'
 import { markOf, type PlannedBlock, type PlannedVisit, planRow } from './plan-row.ts'
@@ -47,6 +48,7 @@ export async function placeVisits(
   const placed = await placeUpcoming(ctx, db, {
     visits: visits.filter(({ isUpcoming }) => isUpcoming).sort(byShownStart),
     blocks: planned.filter((row) => row.kind === 'block').sort(byShownStart),
+    rows: visits,
   })
   const past = visits.filter(({ isUpcoming }) => !isUpcoming)
   return { fresh: [...placed.fresh, ...past], faults: [...faults, ...placed.faults], remarks: placed.remarks }
@@ -54,19 +56,24 @@ export async function placeVisits(
 
 const byShownStart = (one: { shown: Interval }, other: { shown: Interval }) => one.shown.start - other.shown.start
 
-type ToCome = { readonly visits: readonly PlannedVisit[]; readonly blocks: readonly PlannedBlock[] }
+type ToCome = {
+  readonly visits: readonly PlannedVisit[]
+  readonly blocks: readonly PlannedBlock[]
+  /** All visits of the file, past ones too. */
+  readonly rows: readonly PlannedVisit[]
+}
 
 /** Visits first: blocked time goes around them. */
 async function placeUpcoming(
   ctx: StaffContext,
   db: Db,
-  { visits, blocks }: ToCome,
+  { visits, blocks, rows }: ToCome,
 ): Promise<Compared<PlannedVisit | PlannedBlock>> {
   const all = [...visits, ...blocks]
   if (all.length === 0) return { fresh: [], faults: [], remarks: [] }
   const [first, last] = [Math.min(...all.map(startOf)), Math.max(...all.map(endOf))]
   const schedule = await loadSpan(ctx, db, addDays(epochToWall(first).date, -1), addDays(epochToWall(last).date, 2))
-  const placed = await placeInOrder(ctx, db, schedule, visits)
+  const placed = await placeInOrder(ctx, db, schedule, { visits, rows })
   const blocked = placeBlocks(schedule, blocks)
   return {
     fresh: [...placed.fresh, ...blocked.fresh],
@@ -82,12 +89,14 @@ async function placeInOrder(
   ctx: StaffContext,
   db: Db,
   schedule: OpenSchedule,
-  visits: readonly PlannedVisit[],
+  { visits, rows }: Pick<ToCome, 'visits' | 'rows'>,
 ): Promise<Compared<PlannedVisit>> {
   const [fresh, faults, remarks]: [PlannedVisit[], RowRemark[], RowRemark[]] = [[], [], []]
+  const between = await betweenRows(db, ctx.staff.locationId, visits, rows)
   const rowOf = new Map<ResourceId, { span: Interval; row: number }[]>()
   for (const visit of visits) {
-    const placed = placeOne(schedule, visit, minuteOf(ctx))
+    const broken = between(visit)
+    const placed = placeOne(schedule, visit, broken, minuteOf(ctx))
     if (placed === null) {
       faults.push({ row: visit.row, text: await whyTaken(ctx, db, visit, ownRow(schedule, rowOf, visit)) })
       continue
@@ -100,7 +109,9 @@ async function placeInOrder(
     const binding = placed.overridden.flatMap((rule) =>
       rule === 'second_line' || ONLINE_RULES.includes(rule)
         ? []
-        : [ruleMessage(rule, visit.person.firstName, schedule)],
+        : rule === 'between_visits'
+          ? broken
+          : [ruleMessage(rule, visit.person.firstName, schedule)],
     )
     if (binding.length > 0) remarks.push({ row: visit.row, text: `vine, deși: ${binding.join(' ')}` })
   }
@@ -119,11 +130,22 @@ async function loadSpan(ctx: StaffContext, db: Db, from: IsoDate, to: IsoDate): 
 }
 
 /** The visit with its claims; null where the person or the equipment is taken. */
-function placeOne(schedule: OpenSchedule, planned: PlannedVisit, now: number): PlannedVisit | null {
+function placeOne(
+  schedule: OpenSchedule,
+  planned: PlannedVisit,
+  broken: readonly string[],
+  now: number,
+): PlannedVisit | null {
   const { person, visit, shown, date, minute } = planned
   const equipmentGroupId = planned.services.find(({ groupId }) => groupId !== null)?.groupId ?? null
   const wanted = { visits: new Map([[person.id, visit]]), equipmentGroupId }
-  const terms = { overrides: true, exempt: [], earliest: shown.start, nameOf: () => person.firstName }
+  const terms = {
+    overrides: true,
+    exempt: [],
+    earliest: shown.start,
+    nameOf: () => person.firstName,
+    betweenVisits: () => broken,
+  }
   const free = startByStaff(schedule, { wanted, date, minute, terms }, now)
   const own = schedule.professionals.find(({ id }) => id === person.id)
   const unit = equipmentGroupId === null ? null : chooseUnit(schedule, equipmentGroupId, shown)

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { cancelDeadline } from './deadline.ts'
 import type { FreeRead } from './free/read-free.ts'
 import { PlacingProblem } from './placing-problem.tsx'
+import { RulesNotice } from './rules-notice.tsx'
 import type { BookingState } from './state/use-booking.ts'
 import type { Change, Draft, Prefill } from './state/use-draft.ts'
 import { ServicesStep } from './steps/services-step.tsx'
@@ -153,7 +154,12 @@ function Choices({ kind, location, booking, starts, free, today }: Props) {
         specialist: booking.isCollaborator ? null : '?step=2',
         time: `?step=${booking.timeStep}`,
       }}
-      problem={<PlacingProblem placing={order.placing} onRetry={order.place} />}
+      problem={
+        <>
+          <PlacingProblem placing={order.placing} onRetry={order.place} />
+          {order.errors.visit_rule && <RulesNotice draft={draft} refused={[]} />}
+        </>
+      }
     />
   )
 }

@@ -20,6 +20,7 @@ const RULES: Readonly<Record<string, string>> = {
   notice: 'mai târziu decât se rezervă online',
   horizon: 'mai devreme decât se rezervă online',
   grid: 'între orele obișnuite',
+  between_visits: 'peste o regulă între vizite',
   second_line: 'cu suprapunere voită',
 }
 

@@ -141,8 +141,8 @@ function holdSlot(slot: string, { onChange, onTaken }: SlotHandlers): SlotHold {
   }
 }
 
-/** Whether the address named an hour that the location does not offer. */
-const isNoSlot = ({ errors }: Problem) => Boolean(errors?.start_time ?? errors?.start_date)
+/** Whether the address named an hour that the location does not offer, or not to this client. */
+const isNoSlot = ({ errors }: Problem) => Boolean(errors?.start_time ?? errors?.start_date ?? errors?.visit_rule)
 
 /** The hold with five minutes more; null when that can be tried again. */
 async function prolonged(held: Held): Promise<Held | null> {

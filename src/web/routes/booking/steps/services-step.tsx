@@ -8,6 +8,7 @@ import { minutesByAny, priceByAny } from '#domain/pricing/price-range.ts'
 import { CannotAdd } from '#web/availability/cannot-add.tsx'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
 import { ToHours } from '#web/availability/to-hours.tsx'
+import { VisitRules } from '#web/availability/visit-rules.tsx'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
@@ -72,6 +73,7 @@ function ServiceRow({ service, draft, onToggle, onNext, choice }: RowProps) {
             )}
           </p>
           {service.description && <p className="mt-1 max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
+          <VisitRules services={[service]} />
           {reason && <CannotAdd id={reasonId} text={reason} service={service.name} separately={separately} />}
         </div>
         <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">

@@ -13,6 +13,7 @@ import { later } from '#web/ui/later.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { FreeRead } from '../free/read-free.ts'
 import { firstDay, isWanted, wantedPart } from '../free/wanted-hours.ts'
+import { RulesNotice } from '../rules-notice.tsx'
 import type { Change, Draft } from '../state/use-draft.ts'
 import { offerAt } from '../visit.ts'
 
@@ -64,35 +65,42 @@ export function TimeStep({ locationId, draft, free, change, onAssigned, today, h
     availability.state === 'ready' &&
     (availability.days.get(date)?.times.some((time) => percentOff(time) !== null) ?? false)
   return (
-    <DayAndHour
-      month={month}
-      today={today}
-      lastDay={lastDay}
-      availability={availability}
-      hasOffer={hasOffer}
-      lost={lost}
-      hours={hours}
-      chosen={{ startDate, startTime }}
-      needsScript={availability.state === 'loading'}
-      shows={part}
-      wants={(date, time) => when !== null && isWanted(when, date, time)}
-      offerOf={(date, time) => offerAt(draft, date, time)}
-      onMonth={setMonth}
-      onChoose={choose}
-    >
-      {availability.state === 'ready' && (
-        <Suspense fallback={null}>
-          <WaitlistPart
-            locationId={locationId}
-            today={today}
-            lastDay={lastDay}
-            isOpen={(date) => isOpenOn(hours, date) || (availability.days.get(date)?.times.length ?? 0) > 0}
-            draft={{ ...draft, startDate }}
-            askPhone={(asked) => <ProvePhone {...asked} purpose="Pe acest număr te anunțăm, prin SMS." />}
-          />
-        </Suspense>
-      )}
-    </DayAndHour>
+    <>
+      <RulesNotice
+        draft={draft}
+        refused={availability.state === 'ready' ? availability.visitRules : []}
+        className="mb-6"
+      />
+      <DayAndHour
+        month={month}
+        today={today}
+        lastDay={lastDay}
+        availability={availability}
+        hasOffer={hasOffer}
+        lost={lost}
+        hours={hours}
+        chosen={{ startDate, startTime }}
+        needsScript={availability.state === 'loading'}
+        shows={part}
+        wants={(date, time) => when !== null && isWanted(when, date, time)}
+        offerOf={(date, time) => offerAt(draft, date, time)}
+        onMonth={setMonth}
+        onChoose={choose}
+      >
+        {availability.state === 'ready' && (
+          <Suspense fallback={null}>
+            <WaitlistPart
+              locationId={locationId}
+              today={today}
+              lastDay={lastDay}
+              isOpen={(date) => isOpenOn(hours, date) || (availability.days.get(date)?.times.length ?? 0) > 0}
+              draft={{ ...draft, startDate }}
+              askPhone={(asked) => <ProvePhone {...asked} purpose="Pe acest număr te anunțăm, prin SMS." />}
+            />
+          </Suspense>
+        )}
+      </DayAndHour>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { CannotAdd } from '#web/availability/cannot-add.tsx'
 import { offerText } from '#web/availability/offer-text.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
 import { ToHours } from '#web/availability/to-hours.tsx'
+import { VisitRules } from '#web/availability/visit-rules.tsx'
 import { NeedsScript } from '#web/bookings/needs-script.tsx'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
@@ -100,6 +101,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
         </p>
         {service.isSubscription && service.subscriptions.map((each) => <SubscriptionLine key={each.id} of={each} />)}
         {service.description && <p className="max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
+        <VisitRules services={[service]} />
         {reason && (
           <CannotAdd
             id={described}

@@ -16,13 +16,15 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import type { ServiceValues } from './form-values.ts'
 import { PicturePart } from './picture-part.tsx'
 import { PriceFields } from './price-fields.tsx'
+import type { Removed } from './visit-rule-action.ts'
+import { VisitRulesPart } from './visit-rules-part.tsx'
 
 type Props = {
   readonly menu: PartnerServices
   readonly values: ServiceValues
   /** The stored values, whatever has been typed since. */
   readonly saved: ServiceValues
-  readonly reply: Reply | undefined
+  readonly reply: (Reply & { removed?: Removed }) | undefined
   /** Null for a new service. */
   readonly service: PartnerServices['headings'][number]['services'][number] | null
 }
@@ -59,6 +61,7 @@ export function ServicePage({ menu, values, saved, reply, service }: Props) {
         </div>
       </Form>
       {service && <PicturePart service={service} reply={reply} />}
+      {service && <VisitRulesPart menu={menu} service={service} reply={reply} />}
       {service && <Withdraw {...service} reply={reply} />}
     </PageBody>
   )

@@ -22,6 +22,7 @@ import { changePicture, PHOTO_WORDS, type Reply, refused, wrong } from '#web/par
 import { isLike, readSeen } from '#web/partner/seen/read-seen.ts'
 import { mergeValues, postedValues, type ServiceValues, staleValues, toBody, valuesOf } from './form-values.ts'
 import { ServicePage } from './service-page.tsx'
+import { type Removed, removeVisitRule, setVisitRule } from './visit-rule-action.ts'
 
 export const handle: PageHandle = {
   access: 'partner',
@@ -75,7 +76,7 @@ export default function Page() {
 /** How a service changes, and what stood in its form before; without a new form it is withdrawn. */
 type ServiceChange = { readonly typed?: ServiceValues; readonly seen?: ServiceValues | null }
 
-type ServiceReply = Reply & AffectedReply & { readonly values?: ServiceValues }
+type ServiceReply = Reply & AffectedReply & { readonly values?: ServiceValues; readonly removed?: Removed }
 
 async function changeServiceOf({ request, params, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -91,6 +92,8 @@ async function changeServiceOf({ request, params, context }: ActionFunctionArgs)
   }
   if (id !== null && form.get('intent') === 'withdraw') return withdraw(api, id, [])
   if (id !== null && form.get('form') === 'picture') return savePicture(api, id, form)
+  if (id !== null && form.get('form') === 'visit-rule') return setVisitRule(api, id, form)
+  if (id !== null && form.get('form') === 'remove-visit-rule') return removeVisitRule(api, id, form)
   const values = postedValues(form)
   if (id !== null) return save(api, id, { typed: values, seen: readSeen<ServiceValues>(form), decisions: [] })
   const { body, errors } = parsedBody(values)
