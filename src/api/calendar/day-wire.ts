@@ -55,10 +55,11 @@ export function presentAgenda(entry: AgendaEntry): Success<typeof getAgenda>['da
 }
 
 export function presentEquipment({ bounds, units }: EquipmentDay): z.output<typeof equipmentDay> {
-  return units.map(({ id, name, unit, units: ofGroup, taken }) => ({
+  return units.map(({ id, name, unit, units: ofGroup, outOfOrder, taken }) => ({
     id,
     name,
     number: ofGroup > 1 ? unit : null,
+    out_of_order: outOfOrder,
     taken: taken.map(({ bookingId, professional, client, colleague, proposed, ...interval }) => ({
       ...toSpan(interval, bounds.start),
       booking_id: bookingId,

@@ -3,6 +3,7 @@ import { getGallery, getLocation, getMenu } from '#usecases/locations/get-locati
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 import { presentGallery, presentLocation } from './detail-wire.ts'
+import { mountEquipment } from './equipment-routes.ts'
 import { presentHeading } from './menu-wire.ts'
 import { mountPartnerPage } from './partner-page-routes.ts'
 import { mountPartnerServices } from './partner-services-routes.ts'
@@ -24,5 +25,6 @@ export function mountLocations(app: ApiApp): void {
   mountPartnerServices(app)
   mountPrices(app)
   mountPriceList(app)
+  mountEquipment(app)
   mountPartnerPage(app)
 }

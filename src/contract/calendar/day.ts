@@ -142,6 +142,8 @@ export const equipmentDay = z.array(
     name: z.string(),
     /** The unit's number, where the group has several. */
     number: z.nullable(z.int()),
+    /** No visit is given the unit until somebody puts it back. */
+    out_of_order: z.boolean(),
     taken: z.array(
       z.object({
         ...span,

@@ -120,7 +120,7 @@ export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise
         from professional p join resource r on r.location_id = p.location_id and r.professional_id = p.id
         where p.location_id = l.id and p.active) as professionals,
       (select coalesce(json_agg(json_build_array(r.equipment_group_id, r.id) order by r.unit), '[]')
-        from resource r where r.location_id = l.id and r.equipment_group_id is not null) as units,
+        from resource r where r.location_id = l.id and r.equipment_group_id is not null and not r.out_of_order) as units,
       ${claimsWithin(query)} as claims
     from location l where l.id = any(${locationIds}::int[]) ${inactiveToo ? sql`` : sql`and l.active`}`.execute(db)
   return new Map(rows.map((row) => [row.id, toSchedule(row)]))

@@ -25,6 +25,7 @@ export type EquipmentUnit = {
   readonly unit: number
   /** How many the group has. */
   readonly units: number
+  readonly outOfOrder: boolean
   readonly taken: readonly TakenUnit[]
 }
 
@@ -37,7 +38,7 @@ type Query = {
 /** Each unit of the location's equipment with what takes it in the span, in one query; the old places of moves not. */
 export async function loadEquipment(db: Db, { locationId, startsAt, endsAt }: Query): Promise<EquipmentUnit[]> {
   const { rows } = await sql<Omit<EquipmentUnit, 'unit'> & { unit: number | null }>`
-    select r.id, g.name, r.unit, count(*) over (partition by g.id)::int as units,
+    select r.id, g.name, r.unit, count(*) over (partition by g.id)::int as units, r.out_of_order as "outOfOrder",
       (select coalesce(json_agg(json_build_object('start', extract(epoch from lower(c.during))::float8 / 60,
           'end', extract(epoch from upper(c.during))::float8 / 60, 'bookingId', b.id,
           'professionalId', coalesce(b.professional_id, h.professional_id), 'professional', p.first_name, 'colleague', h.colleague,

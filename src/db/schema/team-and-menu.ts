@@ -58,6 +58,7 @@ export type TeamAndMenuTables = {
     equipment_group_id: number | null
     unit: number | null
     second_line_of: number | null
+    out_of_order: Generated<boolean>
   }
   menu_heading: {
     location_id: LocationId

@@ -28,6 +28,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         text: 'Ce se face, cu ce preț și cât durează.',
       },
       {
+        to: '/partener/equipment',
+        label: 'Echipamente',
+        icon: 'chair',
+        right: 'edit_offer',
+        text: 'Scaune, aparate și cabine de care au nevoie serviciile, și care e stricat.',
+      },
+      {
         to: '/partener/vouchers',
         label: 'Vouchere',
         icon: 'ticket',

@@ -50,6 +50,7 @@ export const partnerRoutes = prefix('partener', [
     route('services/prices', './partner/pages/locations/prices/route.tsx', { id: 'partner-prices' }),
     route('services/price-list', './partner/pages/locations/price-list/route.tsx', { id: 'partner-price-list' }),
     route('services/:service', './partner/pages/locations/menu/service.tsx', { id: 'partner-service' }),
+    route('equipment', './partner/pages/locations/equipment/route.tsx', { id: 'partner-equipment' }),
     route('vouchers', './partner/pages/billing/vouchers/list/route.tsx', { id: 'partner-vouchers' }),
     route('vouchers/new', './partner/pages/billing/vouchers/new/route.tsx', { id: 'partner-voucher-new' }),
     route('vouchers/:voucherId', './partner/pages/billing/vouchers/one/route.tsx', { id: 'partner-voucher' }),

@@ -57,6 +57,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
       'page/address',
       'business',
       'services',
+      'equipment-groups',
       'vouchers',
       'prices',
       'price-list',

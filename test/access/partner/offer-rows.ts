@@ -14,8 +14,32 @@ const voucherId = (cast: PartnerCast) => ({ voucher_id: String(vouchers.get(cast
 
 const NO_LIMITS = { valid_from: null, valid_until: null, max_uses: null, max_uses_per_customer: null }
 
-/** The location's vouchers. */
+const equipment = new WeakMap<PartnerCast, { group: number; unit: number }>()
+
+async function newEquipment(cast: PartnerCast, db: Db): Promise<void> {
+  if (equipment.has(cast)) return
+  const { locationId: location_id } = cast.salon
+  const added = db.insertInto('equipment_group').values({ location_id, name: 'Scaun' }).returning('id')
+  const group = (await added.executeTakeFirstOrThrow()).id
+  const unit = { location_id, equipment_group_id: group, unit: 1 }
+  const { id } = await db.insertInto('resource').values(unit).returning('id').executeTakeFirstOrThrow()
+  equipment.set(cast, { group, unit: id })
+}
+
+/** The location's equipment and vouchers. */
 export const offerRows: Readonly<Record<string, PartnerRow>> = {
+  'GET /api/partner/equipment-groups': {},
+  'POST /api/partner/equipment-groups': { ask: (_cast, role) => ({ body: { name: `Laser ${role}`, units: 1 } }) },
+  'PUT /api/partner/equipment-groups/{group_id}': {
+    owned: true,
+    before: newEquipment,
+    ask: (cast) => ({ params: { group_id: String(equipment.get(cast)?.group) }, body: { name: 'Scaun', units: 2 } }),
+  },
+  'PUT /api/partner/equipment-units/{unit_id}': {
+    owned: true,
+    before: newEquipment,
+    ask: (cast) => ({ params: { unit_id: String(equipment.get(cast)?.unit) }, body: { out_of_order: true } }),
+  },
   'GET /api/partner/vouchers': {},
   'POST /api/partner/vouchers': {
     ask: (_cast, role) => ({

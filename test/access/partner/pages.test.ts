@@ -79,6 +79,7 @@ const PAGES: Record<string, Row> = {
     reception: 403,
     professional: 403,
   }),
+  '/partener/equipment': inside('/partener/equipment', { reception: 403, professional: 403 }),
   '/partener/vouchers': inside('/partener/vouchers', { reception: 403, professional: 403 }),
   '/partener/vouchers/new': inside('/partener/vouchers/new', { reception: 403, professional: 403 }),
   '/partener/vouchers/:voucherId': inside('/partener/vouchers/999', {

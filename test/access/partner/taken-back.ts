@@ -148,6 +148,12 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
     words: 'Capitolul e gol: nu se pierde niciun serviciu.',
   },
 
+  'POST /api/partner/equipment-groups': { again: 'its name stays in a form, and a service needs it only once chosen' },
+  'PUT /api/partner/equipment-groups/{group_id}': SAME_FORM,
+  'PUT /api/partner/equipment-units/{unit_id}': {
+    undo: 'PUT /api/partner/equipment-units/{unit_id}',
+    from: `${PAGES}/locations/equipment/route.tsx`,
+  },
   'POST /api/partner/vouchers': { ends: 'PUT /api/partner/vouchers-usable' },
   'PUT /api/partner/vouchers/{voucher_id}': SAME_FORM,
   'PUT /api/partner/vouchers-usable': {

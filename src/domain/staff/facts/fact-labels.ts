@@ -79,6 +79,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   email: 'e-mail',
   category: 'domeniu',
   services: 'servicii',
+  units: 'câte bucăți',
   code: 'cod',
   codes: 'câte coduri',
   percent: 'reducere, la sută',

@@ -4,6 +4,7 @@ import { listUpcoming, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
 import { queueWaiting } from '#db/waitlist/queue-waiting.ts'
 import { bookingsAffected } from '#domain/errors.ts'
+import type { BookingId } from '#domain/ids.ts'
 import { notifiedBy, reachOf } from '#domain/messages/reach.ts'
 import { type AffectedBooking, type Decision, decideAll } from '#domain/team/decision.ts'
 import { isStranded } from '#domain/team/stranded.ts'
@@ -94,19 +95,29 @@ type Deciding = {
 
 /** The decision for each booking that the written change strands, or all of these while one lacks it. */
 async function decide(ctx: StaffContext, tx: Tx, { bookings, before, change, decisions }: Deciding): Promise<Decided> {
-  const { away, mayKeep } = change
+  const { away, mayKeep, strands } = change
   const after = await loadStaffing(ctx, tx, bookings)
-  const affected = findAffected(bookings, { before, after, away }).map(({ contact, ...booking }) => {
-    return { ...booking, mayStay: mayKeep, notified: notifiedBy(reachOf(contact)) }
-  })
+  const affected = findAffected(bookings, { before, after, away, strands: strands?.() }).map(
+    ({ contact, ...booking }) => {
+      return { ...booking, mayStay: mayKeep, notified: notifiedBy(reachOf(contact)) }
+    },
+  )
   const decided = decideAll(affected, decisions)
   if (!decided) return { decided: null, undecided: await propose(ctx, tx, { affected, after, away }) }
   return { decided: [...decided.values()], undecided: null }
 }
 
-type Sides = { readonly before: Staffed; readonly after: Staffed; readonly away: TimeAway | undefined }
+type Sides = {
+  readonly before: Staffed
+  readonly after: Staffed
+  readonly away: TimeAway | undefined
+  readonly strands: ReadonlySet<BookingId> | undefined
+}
 
-function findAffected(bookings: readonly UpcomingBooking[], { before, after, away }: Sides): UpcomingBooking[] {
+function findAffected(
+  bookings: readonly UpcomingBooking[],
+  { before, after, away, strands }: Sides,
+): UpcomingBooking[] {
   const change = { before, after, away: new Map(away ? [[away.professionalId, away.spans]] : []) }
-  return bookings.filter((booking) => isStranded(change, booking))
+  return bookings.filter((booking) => strands?.has(booking.id) || isStranded(change, booking))
 }

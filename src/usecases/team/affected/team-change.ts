@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Act } from '#usecases/staff/staff.ts'
 
 /** A change of the team's time or of what it does. */
@@ -9,6 +9,8 @@ export type TeamChange = {
   readonly write: (tx: Tx) => Promise<Act | readonly Act[]>
   /** Time off that it takes, written once the bookings are out of its way. */
   readonly away?: TimeAway
+  /** The bookings that what was written strands besides those without their professional. */
+  readonly strands?: () => ReadonlySet<BookingId>
   /** Whether a stranded booking may stay: nobody can keep the visits of a professional who leaves. */
   readonly mayKeep: boolean
   /** The waiting list hears of what it frees only after so long, since it may be undone until then. */

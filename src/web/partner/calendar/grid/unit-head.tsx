@@ -15,7 +15,10 @@ export default function UnitHead({ unit }: { unit: Units[number] }) {
           {unit.name}
           {unit.number !== null && <span className="sr-only"> {unit.number}</span>}
         </b>
-        <span>{visits === 0 ? 'nicio vizită' : countOf(visits, 'vizită', 'vizite')}</span>
+        <span>
+          {unit.out_of_order && 'scos din uz · '}
+          {visits === 0 ? 'nicio vizită' : countOf(visits, 'vizită', 'vizite')}
+        </span>
       </div>
     </div>
   )
