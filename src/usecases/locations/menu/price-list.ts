@@ -4,6 +4,7 @@ import { notFound } from '#domain/errors.ts'
 import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
 import { SUBSCRIPTION_LABEL, staffPriceLabel } from '#domain/pricing/price-label.ts'
 import { listPriceByAny } from '#domain/pricing/price-range.ts'
+import { wholeAddress } from '#domain/text/whole-address.ts'
 import { todayOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { pathOfLocation } from '../path-of-location.ts'
@@ -32,7 +33,7 @@ export async function readPriceList(ctx: StaffContext): Promise<PriceList> {
   const url = `${ctx.settings.publicUrl}${pathOfLocation(location.id, location.slug)}`
   return {
     name: location.name,
-    address: `${location.address}, ${location.city.name}`,
+    address: wholeAddress(location.address, location.city.name),
     url,
     qr: encodeQR(url, 'svg', { ecc: 'medium' }),
     headings: location.menu.map(({ id, name, services }) => ({
