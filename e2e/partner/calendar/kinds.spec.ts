@@ -95,7 +95,7 @@ function shapesOf(page: Page): Promise<{ inDay: Shapes; inLegend: Shapes }> {
         corner.content === 'none' ? '' : plain(corner.backgroundImage),
         name ? getComputedStyle(name).textDecorationLine : '',
         icon?.getAttribute('href')?.split('#')[1] ?? '',
-        block.matches('.first-visit') ? block.textContent : '',
+        block.matches('.first-visit, .coming, .late') ? block.textContent : '',
       ].join(' | ')
     }
     const marked = '.lane-first, .lane-second, .has-note, .is-new, .chosen, :has(.first-visit)'

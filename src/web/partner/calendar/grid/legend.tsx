@@ -44,10 +44,16 @@ export const Legend = memo(function Legend({ isMoving }: { isMoving: boolean }) 
             prima vizită
           </li>
           <li>
-            <i className="coming">vine</i>a spus că vine
+            <i className="coming" aria-hidden="true">
+              vine
+            </i>
+            a spus că vine
           </li>
           <li>
-            <i className="late">+10 min</i>a spus că întârzie
+            <i className="late" aria-hidden="true">
+              +10 min
+            </i>
+            a spus că întârzie
           </li>
         </>
       )}
