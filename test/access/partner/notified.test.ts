@@ -136,6 +136,7 @@ const WRITES: Readonly<Record<string, { path: string; isQuiet?: true; act: (at: 
     path: 'POST /api/partner/bookings/{id}/restore',
     act: async (at) => {
       await at.call(cancelByLocation, { params: paramsOf(at), body: { reason: 'boală' } })
+      await db.deleteFrom('message').where('booking_id', '=', at.id).where('kind', '=', 'booking-canceled').execute()
       return notifiedIn(at.call(restoreBooking, { params: paramsOf(at), body: {} }) as Promise<Answer>)
     },
   },
