@@ -48,6 +48,14 @@ test.each<PlanKind>(['move', 'hand_over', 'ask'])(
   },
 )
 
+test('by the proposal for all each booking goes to the place suggested for it, with its professional [PT-25]', () => {
+  const suggested = { date: DATE, time: '15:00', professional_id: 3 }
+  const affected = [{ ...listOf(1)[0]!, suggested }] as unknown as AffectedOnWire[]
+  expect(planAll('suggested', affected, new Map()).made).toMatchObject([{ choice: 'move', ...suggested }])
+  const without = [{ ...affected[0]!, suggested: null }]
+  expect(planAll('suggested', without, new Map())).toMatchObject({ made: [], left: without })
+})
+
 test.each<PlanKind>(['move', 'hand_over', 'ask'])(
   'no booking gets a time more than two weeks away by ‘%s’ for all; it stays undecided [PT-32]',
   (kind) => {
