@@ -221,6 +221,9 @@ const CHANGES_NOTHING = [
   // Another test reads the times that it holds.
   'POST /api/partner/bookings/{id}/propose',
   'POST /api/bookings/{id}/review',
+  // The client's word about an hour that stays.
+  'POST /api/bookings/{id}/coming',
+  'POST /api/bookings/{id}/lateness',
 ]
 
 function movedBetween(was: Facts, is: Facts): string | null {
