@@ -83,7 +83,8 @@ export async function loadFacts(
         union all
         select 0, 'booking_coming', 'clientul', null, '{}', '{}', ${minutes('b.coming_at')}
         where b.coming_at is not null and not exists (select from staff_action s
-          where s.location_id = b.location_id and s.booking_id = b.id and s.kind = 'booking_coming' and s.at = b.coming_at)
+          where s.location_id = b.location_id and s.booking_id = b.id and s.kind = 'booking_coming'
+            and s.at between b.coming_at and b.coming_at + interval '1 minute')
         union all
         select 0, case when b.late_minutes is null then 'client_in_time' else 'client_late' end, 'clientul', null, '{}',
           '{}', ${minutes('b.late_at')}

@@ -3,6 +3,7 @@ import type { BookingId } from '#domain/ids.ts'
 import { customer, guest, refusalOf } from '#test/world/booking.ts'
 import { DESK_DAY, moveAt, openDesk } from '#test/world/desk.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
+import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
 import { getAgenda } from '#usecases/calendar/get-agenda.ts'
 import { moveByStaff } from '#usecases/calendar/moves/move-by-staff.ts'
@@ -93,8 +94,12 @@ test('nobody but its client confirms a visit, and none that is far ahead or has 
 test('the team notes a ‘Vin’ said on the phone, in the log, and takes it back [PT-63]', async () => {
   const { salon, id, ctx } = await booked()
   const desk = await member(salon, 'reception')
-  await setState(desk, id, 'coming')
+  // Instants differ within an act.
+  const ticking = { ...desk, now: () => (clock.now = clock.now.add({ milliseconds: 3 })) }
+  await setState(ticking, id, 'coming')
   expect(await getBookingDetails(ctx, { id })).toMatchObject({ booking: { isComing: true } })
+  const { history } = await getStaffBooking(desk, id)
+  expect(history.filter(({ kind }) => kind === 'booking_coming')).toHaveLength(1)
   await setState(desk, id, 'not_coming')
   expect(await shown(salon, id)).toBeNull()
   const acts = await db.selectFrom('staff_action').select('kind').where('booking_id', '=', id).orderBy('id').execute()

@@ -21,7 +21,7 @@ export function ComingPart({ booking, action, problem }: Props) {
     return (
       <div role="status">
         <Notice kind="done" title="Ai confirmat că vii">
-          {location.name} vede asta. Dacă se schimbă ceva, poți încă muta sau anula până la termen.
+          {location.name} vede asta.{booking.can_cancel && ' Dacă se schimbă ceva, o poți încă muta sau anula.'}
         </Notice>
       </div>
     )
