@@ -62,8 +62,6 @@ export type BookingView = {
   readonly isComing: boolean
   /** How late the client said that they come to this start. */
   readonly lateMinutes: LatenessMinutes | null
-  /** The team has noted that the client is there. */
-  readonly hasArrived: boolean
   /** The visit is over, and its customer has not reviewed it yet. */
   readonly canReview: boolean
   /** A health visit: what it is for is not named where others could read it. */
@@ -154,7 +152,7 @@ export const VIEW = sql`json_build_object(
   'lapses', case b.status when 'pending' then floor(extract(epoch from b.lapses_at) / 60) end,
   'created', extract(epoch from b.created_at) / 60, 'changed', extract(epoch from b.updated_at) / 60,
   'sequence', b.sequence, 'isComing', coalesce(b.coming_for = b.starts_at, false),
-  'lateMinutes', case when b.late_for = b.starts_at then b.late_minutes end, 'hasArrived', b.arrived_at is not null,
+  'lateMinutes', case when b.late_for = b.starts_at then b.late_minutes end,
   'canReview', b.status = 'completed' and not exists (select from review r
     where r.location_id = b.location_id and r.booking_id = b.id),
   'health', exists (select from category c where c.health and (c.id = l.category_id or c.id in (

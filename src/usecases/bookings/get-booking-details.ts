@@ -30,7 +30,8 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
   return {
     ...details,
     canConfirm: !details.booking.isComing && comingRefusal(visit, now) === null,
-    canSayLate: latenessRefusal(details.booking, now) === null,
+    // The team's note that the client is there is not the client's to read.
+    canSayLate: latenessRefusal({ ...details.booking, hasArrived: false }, now) === null,
     canCancel: mayCancel(visit, now),
     canReschedule: mayReschedule(visit, now),
     cancelUntil: cancelUntil(visit),
