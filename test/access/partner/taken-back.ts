@@ -66,6 +66,13 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
     words: 'Da, anulează importul',
   },
 
+  'POST /api/partner/prices/preview': { nothing: 'nothing is written' },
+  'POST /api/partner/prices': { undo: 'POST /api/partner/prices', from: `${PAGES}/locations/prices/route.tsx` },
+  'DELETE /api/partner/prices/planned/{date}': {
+    asks: `${PAGES}/locations/prices/other-prices.tsx`,
+    words: 'Prețurile de acum rămân și după ziua aceea.',
+  },
+
   'POST /api/partner/time-off': { ends: 'DELETE /api/partner/time-off/{time_off_id}' },
   'DELETE /api/partner/time-off/{time_off_id}': {
     undo: 'POST /api/partner/time-off/{time_off_id}/restore',

@@ -4,10 +4,10 @@ import { unbrokenMoney } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
+import { AskedFirst } from '#web/partner/parts/asked-first.tsx'
 import { BeforeAfter } from '#web/partner/parts/before-after.tsx'
 import { Part } from '#web/partner/parts/part-form.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { keyOf } from './change.ts'
 import { nameOf } from './raise-form.tsx'
 
@@ -40,15 +40,14 @@ export function PlannedPrices({ planned, prices, today }: PlannedProps) {
                 ))}
             </ul>
             <Form method="post" preventScrollReset>
-              <Button
-                type="submit"
-                look="quiet"
+              <AskedFirst
+                label="Renunță"
+                of={`la prețurile din ${dayLabel(day, today)}`}
+                outcome="Prețurile de acum rămân și după ziua aceea."
+                yes="Da, renunță"
                 name="cancel"
                 value={day}
-                aria-label={`Renunță la prețurile din ${dayLabel(day, today)}`}
-              >
-                Renunță
-              </Button>
+              />
             </Form>
           </section>
         ))}

@@ -34,11 +34,7 @@ export default function Page() {
         back={{ to: '/partener/services', label: 'Servicii' }}
         intro="Schimbi mai multe prețuri deodată, acum sau de la o zi anume. Programările deja făcute își păstrează prețul."
       />
-      <Outcome
-        done={reply?.done}
-        refusal={reply?.form === 'plan' ? reply.message : undefined}
-        {...(reply?.undo && { undo: reply.undo })}
-      />
+      <Outcome done={reply?.done} refusal={reply?.form === 'plan' ? reply.message : undefined} undo={reply?.undo} />
       {prices.length === 0 ? (
         <EmptyState title="Niciun serviciu nu are încă preț">Scrie întâi prețul fiecărui serviciu.</EmptyState>
       ) : (
