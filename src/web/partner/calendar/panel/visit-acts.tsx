@@ -81,6 +81,7 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
             states={corrections}
             asks={asks}
             isRequest={isRequest}
+            now={now}
             onBack={onBack}
             onCanceled={onCanceled}
             onDone={done}

@@ -16,6 +16,8 @@ type Props = {
   person: ProfessionalId
   asks: Asked
   isRequest: boolean
+  /** The server's clock, in epoch milliseconds. */
+  now: number
   states: readonly CorrectedState[]
   onBack: () => void
   onDone: () => void
@@ -24,9 +26,10 @@ type Props = {
 }
 
 /** The form in the place of a booking's next steps; fetched when it is asked for. */
-export default function AskedForm({ id, booking, person, asks, isRequest, states, onBack, onDone, onCanceled }: Props) {
+export default function AskedForm(props: Props) {
+  const { id, booking, person, asks, isRequest, now, states, onBack, onDone, onCanceled } = props
   if (asks === 'reason')
-    return <ReasonForm id={id} isRequest={isRequest} booking={booking} onBack={onBack} onDone={onCanceled} />
+    return <ReasonForm id={id} isRequest={isRequest} now={now} booking={booking} onBack={onBack} onDone={onCanceled} />
   if (asks === 'times') return <ProposeForm id={id} onBack={onBack} onDone={onDone} />
   if (asks === 'change')
     return booking && <ChangeForm booking={booking} person={person} onBack={onBack} onDone={onDone} />

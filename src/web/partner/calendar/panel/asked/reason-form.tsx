@@ -14,6 +14,8 @@ import type { Canceled, StaffBooking } from '../staff-booking.ts'
 type Props = {
   id: number
   isRequest: boolean
+  /** The server's clock, in epoch milliseconds. */
+  now: number
   /** Null until it has come. */
   booking: StaffBooking | null
   /** Hears for how many seconds it can be undone, and how the client is told of it. */
@@ -25,7 +27,7 @@ type Props = {
  * Why a booking is cancelled or a request refused: the client reads it, with the three nearest free times. A client who
  * asked for it needs neither.
  */
-export function ReasonForm({ id, isRequest, booking, onDone, onBack }: Props) {
+export function ReasonForm({ id, isRequest, now, booking, onDone, onBack }: Props) {
   const [clientAsked, setClientAsked] = useState(false)
   const how = { fields: ['reason'], asked: clientAsked }
   const { send, isBusy, errors, message, tries } = useSending<{ data: Canceled }>(
@@ -48,7 +50,7 @@ export function ReasonForm({ id, isRequest, booking, onDone, onBack }: Props) {
       />
       <TextArea
         label={labelOf(isRequest, clientAsked)}
-        hint={clientAsked ? askedHint(booking, isRequest) : hintOf(booking?.notified ?? null)}
+        hint={clientAsked ? askedHint(booking, isRequest, now) : hintOf(booking?.notified ?? null)}
         name="reason"
         maxLength={500}
         autoFocus
@@ -76,10 +78,10 @@ function labelOf(isRequest: boolean, clientAsked: boolean): string {
 }
 
 /** The note is the team's alone; past the deadline, what paid for the visit stays used. */
-function askedHint(booking: StaffBooking | null, isRequest: boolean): string {
+function askedHint(booking: StaffBooking | null, isRequest: boolean, now: number): string {
   if (!booking) return 'Rămâne în istoric.'
   const { notified, cancel_until, subscription, voucher } = booking
-  const isLate = !isRequest && Date.now() > Date.parse(cancel_until) && (subscription !== null || voucher !== null)
+  const isLate = !isRequest && now > Date.parse(cancel_until) && (subscription !== null || voucher !== null)
   return [
     'Rămâne în istoric, la echipă.',
     ifNotified(notified, 'Clientul primește confirmarea, fără alte ore.'),
