@@ -38,7 +38,7 @@ const LICENCES = new Set([
 ])
 
 /** Packages that say their licence in a file alone. */
-const UNDECLARED: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' }
+export const UNDECLARED: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' }
 
 /**
  * Dependencies that are not pinned, come without a checksum, run a script when installed, or are part of the program
