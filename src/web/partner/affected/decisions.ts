@@ -1,6 +1,6 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
+import { shortName } from '#domain/team/short-name.ts'
 import { countOf } from '#domain/text/counts.ts'
-import { shortName } from '#domain/text/short-name.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
 import { notifiedWords } from '#web/partner/notified-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
-import { shortName } from '#domain/text/short-name.ts'
+import { shortName } from '#domain/team/short-name.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { useToday } from '#web/site/use-site.ts'

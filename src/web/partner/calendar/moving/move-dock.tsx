@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { shortName } from '#domain/text/short-name.ts'
+import { shortName } from '#domain/team/short-name.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'

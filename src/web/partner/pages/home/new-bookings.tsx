@@ -1,7 +1,7 @@
 import type { listNewBookings } from '#contract/calendar/day.ts'
 import type { Success } from '#contract/define-endpoint.ts'
+import { shortName } from '#domain/team/short-name.ts'
 import { countOf } from '#domain/text/counts.ts'
-import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'

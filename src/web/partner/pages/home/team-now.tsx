@@ -1,4 +1,4 @@
-import { shortName } from '#domain/text/short-name.ts'
+import { shortName } from '#domain/team/short-name.ts'
 import type { BookingBlock, DayPerson, TeamDay } from '#web/partner/calendar/day/types.ts'
 import { freeText, spokenClient } from '#web/partner/calendar/day/words.ts'
 import { Portrait } from '#web/partner/calendar/grid/portrait.tsx'

@@ -1,4 +1,4 @@
-import { shortName } from '#domain/text/short-name.ts'
+import { shortName } from '#domain/team/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import type { Spot } from '../move-state.ts'
