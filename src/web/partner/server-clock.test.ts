@@ -16,12 +16,15 @@ const READERS: Record<string, string> = {
   'calendar/use-dead-second.ts': 'counts one second',
   'calendar/load-calendar.ts': 'runs in a loader',
   'pages/archive/route.tsx': 'runs in a loader',
+  'pages/calendar/unconfirmed/route.tsx': 'runs in a loader',
   'pages/home/route.tsx': 'runs in a loader',
   'pages/locations/menu/service.tsx': 'runs in a loader',
   'pages/onboarding/register/draft.ts': 'runs in an action',
   'pages/onboarding/register/sent-code.ts': 'runs in an action',
   'pages/team/opening/route.tsx': 'runs in an action',
   'pages/team/person/route.tsx': 'runs in a loader',
+  'pages/team/rearrange/absence.ts': 'runs in an action',
+  'pages/team/rearrange/route.tsx': 'runs in a loader',
   'pages/team/time-off/route.tsx': 'runs in a loader',
 }
 

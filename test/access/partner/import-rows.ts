@@ -7,7 +7,7 @@ const LIST = 'Nume,Telefon\nIoana Pop,0722 000 111\n'
 const file = new File([LIST], 'clienti.csv', { type: 'text/csv' })
 const seen = createHash('sha256')
   .update(LIST)
-  .update(JSON.stringify(['clients', ['name', 'phone'], null]))
+  .update(JSON.stringify(['clients', ['name', 'phone'], null, null]))
   .digest('hex')
 
 const imports = new WeakMap<PartnerCast, number>()

@@ -70,13 +70,19 @@ export async function hostileWorld(api: ReturnType<typeof apiOver>): Promise<Hos
     )
   const visitors = [api.visitor(), await partnerVisitor(api, owner), newcomer, operator.visitor]
   for (const [table, columns] of Object.entries(TEXTS)) await fill(api, table, columns)
-  const { rows } = await sql<{ id: number }>`select min(client_id) as id from client_note`.execute(api.db)
+  const { rows } = await sql<{ client: number; booking: number; voucher: number }>`select
+    (select min(client_id) from client_note) as client,
+    (select min(id) from booking where location_id = ${salon.locationId}) as booking,
+    (select min(id) from voucher where location_id = ${salon.locationId}) as voucher`.execute(api.db)
+  const [row] = rows
   return {
     visitors,
     parts: {
       '/partener/invitation/:token': INVITATION,
       '/partener/documents/:name': 'terms',
-      '/partener/clients/:client': String(rows[0]!.id),
+      '/partener/bookings/:booking': String(row!.booking),
+      '/partener/clients/:client': String(row!.client),
+      '/partener/vouchers/:voucherId': String(row!.voucher),
       '/partener/services/:service': String(salon.short),
       '/partener/team/:professionalId': String(salon.professionals[1]),
       '/partener/team/:professionalId/hours': String(salon.professionals[1]),
