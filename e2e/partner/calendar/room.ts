@@ -27,7 +27,7 @@ export async function aVisitWithRoom(page: Page, client: Client = somebody(), mo
   // The longest is done by one person, whose days are full when many journeys have run.
   for (const service of fitting) {
     for (const date of inAnyOrder(days)) {
-      const places = await placesWithRoom(page, date, { ...ROOM, minutes: service.duration })
+      const places = await placesWithRoom(page, date, { ...ROOM, minutes: service.duration, hasSecondLine: false })
       const theirs = places.filter(({ professional_id }) => service.professionals.includes(professional_id))
       if (theirs.length > 0) return placeOneOf(page, theirs, service, client)
     }
@@ -57,14 +57,22 @@ function emptyDays(): IsoDate[] {
     .map((day) => addDays(today, day))
 }
 
-type Room = { readonly before: number; readonly minutes: number; readonly after: number }
+type Room = {
+  readonly before: number
+  readonly minutes: number
+  readonly after: number
+  /** False leaves out the last of the demo's team: over their visits others may be laid. */
+  readonly hasSecondLine?: boolean
+}
 
 /** The half hours of a day at which a professional could begin, with so much free time around. */
-export async function placesWithRoom(page: Page, date: IsoDate, { before, minutes, after }: Room): Promise<Place[]> {
+export async function placesWithRoom(page: Page, date: IsoDate, room: Room): Promise<Place[]> {
+  const { before, minutes, after, hasSecondLine = true } = room
   const { api } = await teamOf(page)
   const day = await api(getTeamDay, { query: { date } })
   if (!day.ok) throw new Error(day.problem.message)
-  return day.body.data.people.flatMap(({ id, spans, blocks }) =>
+  const { people } = day.body.data
+  return (hasSecondLine ? people : people.slice(0, -1)).flatMap(({ id, spans, blocks }) =>
     spans.flatMap(({ start, end }) => {
       const first = Math.ceil((start + before) / GRID_MINUTES) * GRID_MINUTES
       const count = Math.max(0, Math.floor((end - after - minutes - first) / GRID_MINUTES) + 1)
