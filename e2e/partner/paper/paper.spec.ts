@@ -11,8 +11,12 @@ import { paperText, unspaced } from './paper-text.ts'
 
 test.use(still)
 
-/** The calendar has a test of its own, and the choice of a location is nothing but what is pressed. */
-const PAGES = INSIDE.filter(({ path }) => !['/partener/calendar', '/partener/location'].includes(path))
+/**
+ * The calendar has a test of its own, and so have vouchers, whose paper is cards to cut out; the choice of a location is
+ * nothing but what is pressed.
+ */
+const ELSEWHERE = ['/partener/calendar', '/partener/location', '/partener/vouchers/:voucherId']
+const PAGES = INSIDE.filter(({ path }) => !ELSEWHERE.includes(path))
 
 for (const { path, addressOf } of PAGES)
   test(`${path} prints all its words and none of its controls [PT-01, PT-55]`, async ({ page }) => {
