@@ -72,7 +72,7 @@ export async function hostileWorld(api: ReturnType<typeof apiOver>): Promise<Hos
   for (const [table, columns] of Object.entries(TEXTS)) await fill(api, table, columns)
   const { rows } = await sql<{ client: number; booking: number; voucher: number }>`select
     (select min(client_id) from client_note) as client,
-    (select min(id) from booking where location_id = ${salon.locationId}) as booking,
+    (select min(booking_id) from cancellation where location_id = ${salon.locationId}) as booking,
     (select min(id) from voucher where location_id = ${salon.locationId}) as voucher`.execute(api.db)
   const [row] = rows
   return {
