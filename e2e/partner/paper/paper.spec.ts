@@ -12,8 +12,8 @@ import { paperText, unspaced } from './paper-text.ts'
 test.use(still)
 
 /**
- * The calendar has a test of its own, and so have vouchers, whose paper is cards to cut out; the choice of a location is
- * nothing but what is pressed.
+ * The calendar has a test of its own, and so have vouchers, whose paper is cards to cut out. The choice of a location
+ * is nothing but presses.
  */
 const ELSEWHERE = ['/partener/calendar', '/partener/location', '/partener/vouchers/:voucherId']
 const PAGES = INSIDE.filter(({ path }) => !ELSEWHERE.includes(path))
