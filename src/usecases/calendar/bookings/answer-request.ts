@@ -3,6 +3,7 @@ import { listProposed } from '#db/bookings/changes/proposals.ts'
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { confirmRequest } from '#db/calendar/booking-acts.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { ProposedTime } from '#domain/bookings/proposal.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { approveWithin } from '../../billing/approve-subscription.ts'
@@ -31,7 +32,9 @@ export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<Undoabl
 async function confirm(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undoable> {
   const [known, proposed] = await Promise.all([findKnownVisit(tx, booking), listProposed(tx, booking)])
   const write = () => confirmRequest(tx, booking, ctx.now())
-  const isOurs = proposed.some(({ start }) => start === booking.start)
+  const isOwn = ({ start, professionalId }: ProposedTime) =>
+    start === booking.start && professionalId === booking.professionalId
+  const isOurs = proposed.some(isOwn)
   const notice = { change: isOurs ? 'moved_by_team' : 'approved', before: known } as const
   if (proposed.length > 0 || booking.lapsesAt === null) {
     await write()

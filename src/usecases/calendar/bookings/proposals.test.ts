@@ -32,7 +32,7 @@ let owner: StaffContext
 let id: BookingId
 beforeEach(async () => {
   now = START
-  salon = await aSalon(db)
+  salon = await aSalon(db, { professionals: 2 })
   owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
   await db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
   id = (await placeBooking(customer(node, ana!), bookingAt(salon, DAY, 600), null)).id
@@ -179,6 +179,14 @@ test('a new proposal replaces the earlier one, and the team’s own yes ends it 
   await acceptRequest(owner, id)
   expect(await claims()).toEqual([2, 0])
   expect(await bookByIrina(780)).toBe('placed')
+})
+
+test('the asked hour is accepted as what the client asked for, though a colleague’s same hour was proposed [PT-22]', async () => {
+  const colleague = salon.professionals[1]!
+  await proposeTimes(owner, id, [{ date: DAY, minute: 600, professionalId: colleague }])
+  await acceptRequest(owner, id)
+  expect(await lastTexts()).toContainEqual(expect.stringMatching(/^booking-confirmed: /))
+  expect(await lastTexts()).not.toContainEqual(expect.stringMatching(/^booking-moved: /))
 })
 
 test('a client who cancels meanwhile frees the proposed times as well [PT-22]', async () => {
