@@ -55,7 +55,7 @@ for (const viewport of [desktop, phone])
     await expect(panel.getByText('Confirmată', { exact: true })).toBeVisible()
   })
 
-test('a visit that its client asked to cancel is opened from their card, and put back [PT-24, PT-40]', async ({
+test('a visit that its client asked to cancel stands among the day’s cancelled ones, and is put back [PT-24, PT-40]', async ({
   page,
 }) => {
   const { panel, client } = await aBooking(page)
@@ -64,6 +64,10 @@ test('a visit that its client asked to cancel is opened from their card, and put
   await expectAccessibleInBothModes(page)
   await panel.getByRole('button', { name: 'Anulează programarea' }).click()
   await expect(page.getByText('Programarea e anulată. Clientul primește confirmarea.')).toBeVisible()
+  await page.getByRole('link', { name: /^Anulate \(\d+\)$/ }).click()
+  const ended = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: client.name }) })
+  await expect(ended).toContainText('Anulată la cererea clientului, de ')
+  await expectAccessibleInBothModes(page)
   await open(page, `/partener/clients?cauta=${encodeURIComponent(client.name)}`)
   await page.getByRole('link', { name: client.name }).click()
   await expect(page.getByText('Anulată', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { equipmentDay, getAgenda, teamDay } from '#contract/calendar/day.ts'
+import type { equipmentDay, getAgenda, listCanceledBookings, teamDay } from '#contract/calendar/day.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import { toRon } from '#domain/money.ts'
@@ -10,6 +10,7 @@ import type { Block, VisibleBooking } from '#usecases/calendar/blocks.ts'
 import type { CalendarDay } from '#usecases/calendar/days/work-out-day.ts'
 import type { AgendaEntry } from '#usecases/calendar/get-agenda.ts'
 import type { EquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
+import type { CanceledEntry } from '#usecases/calendar/list-canceled-bookings.ts'
 import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
 import { presentPortrait } from '../present-image.ts'
 
@@ -21,7 +22,7 @@ type WireBlock = WireDay['people'][number]['blocks'][number]
 
 export function presentDay(
   ctx: Context,
-  { date, holiday, bounds, shown, headings, people, load }: CalendarDay,
+  { date, holiday, bounds, shown, headings, people, load, canceled }: CalendarDay,
 ): WireDay {
   const spanOf = (interval: Interval) => toSpan(interval, bounds.start)
   return {
@@ -44,6 +45,7 @@ export function presentDay(
       spans: person.shifts.map(spanOf),
       blocks: person.blocks.map((block) => presentBlock(block, spanOf(block), bounds.start)),
     })),
+    canceled,
     load: load.map(({ start, free, working }) => ({ minute: start - bounds.start, free, working })),
   }
 }
@@ -52,6 +54,11 @@ export function presentDay(
 export function presentAgenda(entry: AgendaEntry): Success<typeof getAgenda>['data'][number] {
   const { date, bounds, professional, booking } = entry
   return { date, professional, booking: presentBooking(booking, toSpan(booking, bounds.start), bounds.start) }
+}
+
+export function presentCanceled(entry: CanceledEntry): Success<typeof listCanceledBookings>['data'][number] {
+  const { kind, member, at } = entry.cancellation
+  return { ...presentAgenda(entry), cancellation: { kind, member, at: epochToIso(at) } }
 }
 
 export function presentEquipment({ bounds, units }: EquipmentDay): z.output<typeof equipmentDay> {

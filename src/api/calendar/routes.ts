@@ -4,13 +4,14 @@ import { getAgenda } from '#usecases/calendar/get-agenda.ts'
 import { getDays } from '#usecases/calendar/get-days.ts'
 import { getEquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
 import { getMonthLoad } from '#usecases/calendar/get-month-load.ts'
+import { listCanceledBookings } from '#usecases/calendar/list-canceled-bookings.ts'
 import { listNewBookings } from '#usecases/calendar/list-new-bookings.ts'
 import { listRequests } from '#usecases/calendar/list-requests.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { mountStaffBookings } from './booking-routes.ts'
-import { presentAgenda, presentDay, presentEquipment } from './day-wire.ts'
+import { presentAgenda, presentCanceled, presentDay, presentEquipment } from './day-wire.ts'
 import { mountCalendarEvents } from './event-routes.ts'
 import { mountPlacing } from './placing-routes.ts'
 
@@ -42,6 +43,10 @@ export function mountCalendar(app: ApiApp): void {
 
   servePartner(app, contract.listNewBookings, async (ctx) => ({
     data: (await listNewBookings(ctx)).map((entry) => presentAgenda(entry)),
+  }))
+
+  servePartner(app, contract.listCanceledBookings, async (ctx, { query }) => ({
+    data: (await listCanceledBookings(ctx, query.date ?? todayOf(ctx))).map((entry) => presentCanceled(entry)),
   }))
 
   servePartner(app, contract.getMonthLoad, async (ctx, { query }) => {

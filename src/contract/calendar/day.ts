@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import { CANCELLATION_KINDS } from '#domain/bookings/cancellation-kind.ts'
 import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import type { BookingId, HoldId, ProfessionalId } from '#domain/ids.ts'
 import { data, date, id, image150, money, time } from '../fields.ts'
@@ -119,6 +120,8 @@ export const teamDay = z.object({
   /** The names of the menu's headings, in its order. */
   headings: z.array(z.string()),
   people: z.array(dayPerson),
+  /** How many cancelled bookings were to begin on the day, in all the calendars that the member may see. */
+  canceled: z.int(),
   /** For each half-hour shown: how many of those who work then are free. */
   load: z.array(z.object({ minute: z.int(), free: z.int(), working: z.int() })),
 })
@@ -215,6 +218,26 @@ export const listNewBookings = partnerEndpoint({
   summary: 'The confirmed bookings to come that nobody has opened yet, the nearest first; at most 50',
   right: 'see_own_calendar',
   success: { status: 200, body: data(z.array(agendaEntry)) },
+})
+
+const canceledEntry = z.object({
+  ...agendaEntry.shape,
+  cancellation: z.object({
+    kind: z.literal(CANCELLATION_KINDS),
+    /** The member of the team who cancelled it; null where none did. */
+    member: z.nullable(z.string()),
+    /** An instant. */
+    at: z.string(),
+  }),
+})
+
+export const listCanceledBookings = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/canceled-bookings',
+  summary: 'The cancelled bookings that were to begin on a day, in order of time, each with who cancelled it and when',
+  right: 'see_own_calendar',
+  query: z.object({ date: z.optional(date) }),
+  success: { status: 200, body: data(z.array(canceledEntry)) },
 })
 
 const monthDay = z.object({

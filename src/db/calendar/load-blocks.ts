@@ -39,6 +39,12 @@ export type StoredBlocks = {
   readonly bookings: readonly StoredBooking[]
   readonly holds: readonly StoredHold[]
   readonly timeOff: readonly StoredTimeOff[]
+  /** The cancelled bookings that were to begin on each date, a row for each date and professional. */
+  readonly canceled: readonly {
+    readonly date: IsoDate
+    readonly professionalId: ProfessionalId
+    readonly count: number
+  }[]
   /**
    * When the first live hold of the location lapses, wherever it is, in milliseconds of the epoch; null without any.
    */
@@ -82,8 +88,11 @@ export async function loadBlocks(
         'end', ${epoch('t.ends_at')}, 'id', t.id, 'kind', t.kind, 'reason', t.reason) order by t.starts_at, t.id), '[]')
       from time_off t where t.location_id = ${locationId} and t.status = 'approved' and ${during('t')}
         and exists (select from claim c where c.location_id = t.location_id and c.time_off_id = t.id)) as "timeOff",
+    (select coalesce(json_agg(json_build_object('date', k.start_date, 'professionalId', k.professional_id, 'count', k.count)), '[]')
+      from (select start_date, professional_id, count(*) from booking where location_id = ${locationId}
+        and start_date between ${from}::date and ${to}::date and status = 'canceled' group by 1, 2) k) as canceled,
     (select extract(epoch from min(h.expires_at))::float8 * 1000 from hold h
       where h.location_id = ${locationId} and h.expires_at > ${now}::timestamptz) as "firstLapse"`.execute(db)
-  const { team, headings, holds, timeOff, firstLapse, ...bookings } = rows[0]!
-  return { team, headings, holds, timeOff, firstLapse, bookings: storedBookings(bookings) }
+  const { team, headings, holds, timeOff, canceled, firstLapse, ...bookings } = rows[0]!
+  return { team, headings, holds, timeOff, canceled, firstLapse, bookings: storedBookings(bookings) }
 }

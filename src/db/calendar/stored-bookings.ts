@@ -141,7 +141,7 @@ export function storedBookings({ bookings, ...rows }: BookingRows): StoredBookin
 }
 
 /** A booking with its professional's name. */
-type ListedBooking = { readonly booking: StoredBooking; readonly name: string }
+export type ListedBooking = { readonly booking: StoredBooking; readonly name: string }
 
 /** The requests that wait for the location's answer; the nearest end first. */
 export async function loadRequests(db: Db, locationId: LocationId, now: Temporal.Instant): Promise<ListedBooking[]> {
@@ -163,7 +163,8 @@ export async function loadNewBookings(
   return loadListed(db, locationId, unseen, now)
 }
 
-async function loadListed(
+/** The location's bookings b that meet the condition. */
+export async function loadListed(
   db: Db,
   locationId: LocationId,
   which: RawBuilder<unknown>,

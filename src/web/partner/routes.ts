@@ -30,6 +30,7 @@ export const partnerRoutes = prefix('partener', [
     route('team/:professionalId', './partner/pages/team/person/route.tsx', { id: 'partner-person' }),
     route('team/:professionalId/hours', './partner/pages/team/hours/route.tsx', { id: 'partner-hours' }),
     route('calendar', './partner/pages/calendar/route.tsx', { id: 'partner-calendar' }),
+    route('calendar/canceled', './partner/pages/calendar/canceled/route.tsx', { id: 'partner-canceled' }),
     route('calendar/unconfirmed', './partner/pages/calendar/unconfirmed/route.tsx', { id: 'partner-unconfirmed' }),
     route('bookings/:booking', './partner/pages/booking/route.tsx', { id: 'partner-booking' }),
     route('clients', './partner/pages/clients/route.tsx', { id: 'partner-clients' }),

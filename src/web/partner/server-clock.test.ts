@@ -16,6 +16,7 @@ const READERS: Record<string, string> = {
   'calendar/use-dead-second.ts': 'counts one second',
   'calendar/load-calendar.ts': 'runs in a loader',
   'pages/archive/route.tsx': 'runs in a loader',
+  'pages/calendar/canceled/route.tsx': 'runs in a loader',
   'pages/calendar/unconfirmed/route.tsx': 'runs in a loader',
   'pages/home/route.tsx': 'runs in a loader',
   'pages/locations/menu/service.tsx': 'runs in a loader',

@@ -95,6 +95,7 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/agenda': { ask: () => ({ query: { from: '2026-11-21', to: '2026-11-27' } }) },
   'GET /api/partner/requests': {},
   'GET /api/partner/new-bookings': {},
+  'GET /api/partner/canceled-bookings': {},
   'GET /api/partner/month': {},
   'GET /api/partner/equipment': {},
   'POST /api/partner/bookings': {

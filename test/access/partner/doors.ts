@@ -16,6 +16,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
   'GET /api/partner/agenda': ({ day }) => [`?from=${day}&to=${day}`],
   'GET /api/partner/requests': () => [''],
   'GET /api/partner/new-bookings': () => [''],
+  'GET /api/partner/canceled-bookings': ({ day }) => [`?date=${day}`],
   'GET /api/partner/month': ({ day }) => [`?date=${day}`],
   'GET /api/partner/equipment': ({ day }) => [`?date=${day}`],
   'GET /api/partner/placeable': () => [''],

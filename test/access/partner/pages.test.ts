@@ -38,6 +38,7 @@ const PAGES: Record<string, Row> = {
   '/partener': inside('/partener'),
   '/partener/*': inside('/partener/calandar', { at: '/partener/calandar', member: 404 }),
   '/partener/calendar': inside('/partener/calendar'),
+  '/partener/calendar/canceled': inside('/partener/calendar/canceled'),
   '/partener/calendar/unconfirmed': inside('/partener/calendar/unconfirmed'),
   '/partener/location': { out: login('/partener/location'), member: 200 },
   '/partener/login': { out: 200, member: '/partener' },

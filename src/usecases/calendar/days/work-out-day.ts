@@ -9,7 +9,7 @@ import {
   personDays,
   shownHours,
 } from '#domain/calendar/day.ts'
-import { changesCalendarOf } from '#domain/calendar/visible.ts'
+import { changesCalendarOf, seesCalendarOf } from '#domain/calendar/visible.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { holidayOn } from '#gateways/holidays/public-holidays.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -34,6 +34,8 @@ export type CalendarDay = {
   readonly headings: readonly string[]
   readonly people: readonly CalendarPerson[]
   readonly load: readonly Load[]
+  /** How many cancelled bookings were to begin on it, in all the calendars that the member may see. */
+  readonly canceled: number
 }
 
 type Sources = LoadedDays & {
@@ -71,5 +73,8 @@ export function workOutDay(ctx: StaffContext, { date, people, blocks, schedule, 
       }
     }),
     load: loadOf(days, { start: bounds.start + hours.start, end: bounds.start + hours.end }),
+    canceled: blocks.canceled
+      .filter((each) => each.date === date && seesCalendarOf(ctx.staff, each.professionalId))
+      .reduce((sum, { count }) => sum + count, 0),
   }
 }

@@ -23,6 +23,9 @@ export type CalendarAddress = {
   equipment: boolean
 }
 
+/** The calendar as it opens by itself. */
+export const NO_ADDRESS: CalendarAddress = { date: null, view: null, people: [], booking: null, equipment: false }
+
 /** The address's query, without what is not said. */
 export function calendarSearch({ date, view, people, booking, equipment }: CalendarAddress): string {
   const query = new URLSearchParams({

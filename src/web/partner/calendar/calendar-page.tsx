@@ -108,7 +108,7 @@ export function CalendarPage({ calendar, address, client, own }: Props) {
             onSearch={onSearch}
             view={address.view}
             live={line}
-            holiday={day?.holiday ?? null}
+            day={day}
             onOptions={() => setDialog('options')}
           />
           <LineBar brokenSince={line?.brokenSince ?? null} />

@@ -76,7 +76,7 @@ export default function DevUiPartner() {
         date={day.date}
         today={day.today}
         view={address.view}
-        holiday={day.holiday}
+        day={day}
         live={{ brokenSince: query.get('broken') }}
         onNew={say('Aici s-ar deschide o programare nouă.')}
         onSearch={say('Aici s-ar căuta un client.')}

@@ -4,6 +4,8 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type CalendarAddress, calendarSearch, readAddress, VIEW_NAMES, VIEWS, type View } from '../address.ts'
+import type { TeamDay } from '../day/types.ts'
+import { CanceledLink } from '../views/canceled-link.tsx'
 import { periodOf } from './period.ts'
 
 type Props = {
@@ -12,8 +14,8 @@ type Props = {
   view: View | null
   date: IsoDate
   today: IsoDate
-  /** The public holiday that the day is. */
-  holiday: string | null
+  /** Null where several days are shown. */
+  day: TeamDay | null
   /** Since when nothing new arrives; null within while it does. Null where nothing arrives by itself. */
   live: { brokenSince: string | null } | null
   /** Null where nothing can be placed. */
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The calendar's head: the day and its neighbours, the views, whether it is live, and what can be placed. */
-export function CalendarBar({ address, view, date, today, holiday, live, onNew, onSearch, onOptions }: Props) {
+export function CalendarBar({ address, view, date, today, day, live, onNew, onSearch, onOptions }: Props) {
   const to = (change: Partial<CalendarAddress>) => calendarSearch({ ...address, booking: null, ...change })
   const { title, words } = periodOf(view, date, today)
   /** A phone shows the list of today where no view was asked for. */
@@ -41,7 +43,7 @@ export function CalendarBar({ address, view, date, today, holiday, live, onNew, 
       <h1>
         {isList && <span className={view === null ? 'bar-list-title' : ''}>Astăzi, {lowered(title)}</span>}
         {(!isList || view === null) && <span className={isList ? 'bar-day-title' : ''}>{title}</span>}
-        {holiday && <small> {holiday}</small>}
+        {day?.holiday && <small> {day.holiday}</small>}
       </h1>
       <Link className="icon-btn" to={to({ date: next })} aria-label={words[1]} preventScrollReset>
         <Icon name="caret-right" />
@@ -53,6 +55,7 @@ export function CalendarBar({ address, view, date, today, holiday, live, onNew, 
       >
         Azi
       </Link>
+      {day && <CanceledLink day={day} />}
       <span className="bar-space" />
       {live && <LiveState brokenSince={live.brokenSince} />}
       <Views names={VIEWS.slice(1)} current={view ?? 'day'} className="desk-only" to={to} isToday={date === today} />

@@ -5,6 +5,7 @@ import type { DayPerson, TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import { freeText } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
+import { CanceledLink } from '../views/canceled-link.tsx'
 import { DayTeeth } from './day-teeth.tsx'
 import { type NextActions, NextClient } from './next-client.tsx'
 import { Rest } from './rest.tsx'
@@ -47,6 +48,7 @@ export function Today({ day, person, todayHref, actions }: Props) {
             {countOf(clients, 'client', 'clienți')} · {free}
           </b>
         </p>
+        <CanceledLink day={day} />
         {!isToday && (
           <Link className="link inline-flex min-h-11 items-center" to={todayHref}>
             Înapoi la azi

@@ -8,6 +8,7 @@ import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { NextActions } from '../today/next-client.tsx'
 import { Today } from '../today/today.tsx'
+import { CanceledLink } from './canceled-link.tsx'
 
 type Props = {
   day: TeamDay
@@ -49,6 +50,9 @@ export function TeamDayView({ day, units, address, own, grid, chosen, acts, movi
       )}
       {!isList && (
         <div className={address.view === null && !isUnderWay(moving.state) ? 'view-frame desk-only' : 'view-frame'}>
+          <div className="day-canceled">
+            <CanceledLink day={day} />
+          </div>
           <MovableGrid day={day} units={units} chosen={chosen} moving={moving} actions={grid} />
         </div>
       )}
