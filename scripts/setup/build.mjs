@@ -11,6 +11,7 @@ const settings = [
   'vite.chunks.ts',
   'vite.inline.ts',
   'vite.offline.ts',
+  'vite.routes.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/setup/build.mjs',

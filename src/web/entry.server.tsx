@@ -8,6 +8,7 @@ import { checkContent } from './content/check-content.server.ts'
 import { nonceContext, reportContext } from './context.ts'
 import { lastResortPage } from './shell/errors/last-resort-page.ts'
 import { renderWhole } from './shell/render-whole.server.tsx'
+import { routesOfSide } from './shell/routes-of-side.server.ts'
 
 export {
   apiContext,
@@ -39,6 +40,7 @@ type EntryArguments = [
 export default async function handleRequest(...asked: EntryArguments): Promise<Response> {
   const [request, status, headers, routerContext, context] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  routerContext.manifest = routesOfSide(routerContext.manifest, request.url)
   const { serverHandoffStream: stream, ...page } = routerContext
   const data = stream ? await new Response(stream).text() : null
   const html = renderWhole(request.url, page, { data, nonce: context.get(nonceContext) })

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -44,7 +45,7 @@ export async function action({ params, context, url }: ActionFunctionArgs) {
     const origins = context.get(originsContext)
     // No redirect to another host: after a form browsers do not follow it.
     const isApart = origins !== null && !answersAt(origins, url.host, 'partner')
-    return isApart ? data({ message: null, isIn: true }) : redirect('/partener')
+    return isApart ? data({ message: null, isIn: true }) : redirectDocument('/partener')
   }
   if (answer.status === 401) return redirect(loginOf(token))
   const texts = Object.values(answer.problem.errors ?? {}).flat()
