@@ -13,6 +13,8 @@ export type MenuLine = {
   description: string
   equipment: string | null
   bufferMinutes: number
+  /** Null: its client never waits. */
+  wait: { after: number; minutes: number } | null
   senior: boolean
   subscription: boolean
 }
@@ -119,10 +121,17 @@ const readMenuLine = (line: string): MenuLine => {
     hidden: price === 'ascuns',
     description,
     equipment: said.find((word) => word.startsWith('aparat '))?.slice(7) ?? null,
+    wait: readWait(said),
     bufferMinutes: Number(said.find((word) => word.startsWith('pauza '))?.slice(6) ?? 0),
     senior: said.includes('senior'),
     subscription: said.includes('abonament'),
   }
+}
+
+// 'așteptare 35 după 45': the client waits 35 minutes after 45 of work.
+const readWait = (said: readonly string[]) => {
+  const [, minutes, after] = said.map((word) => /^așteptare (\d+) după (\d+)$/.exec(word)).find(Boolean) ?? []
+  return minutes ? { after: Number(after), minutes: Number(minutes) } : null
 }
 
 const readPackage = (line: string): Package => {

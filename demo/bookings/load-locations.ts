@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { WAIT } from '#db/availability/wait-json.ts'
 import type { Db } from '#db/pool.ts'
-import type { Service } from '#domain/catalogue/service.ts'
+import type { Service, Wait } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
 /**
@@ -24,6 +25,7 @@ type Row = {
     name: string
     duration: number
     buffer: number
+    wait: Wait | null
     price: number | null
     max: number | null
     range: boolean
@@ -40,7 +42,7 @@ export async function loadBookableLocations(db: Db): Promise<BookableLocation[]>
       (select coalesce(json_agg(p.id order by p.position), '[]') from professional p
         where p.location_id = l.id and p.active) as professionals,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'duration', s.duration_minutes,
-          'buffer', s.buffer_minutes, 'price', s.price_bani, 'max', s.max_price_bani, 'range', s.range_price,
+          'buffer', s.buffer_minutes, 'wait', ${WAIT}, 'price', s.price_bani, 'max', s.max_price_bani, 'range', s.range_price,
           'hidden', s.hidden_price, 'group', s.equipment_group_id, 'performers', (
             select coalesce(json_agg(json_build_array(t.professional_id, t.price_bani, t.max_price_bani, t.duration_minutes)
               order by t.professional_id), '[]')
@@ -57,6 +59,7 @@ const toService = (row: Row['services'][number]): Service => ({
   description: null,
   durationMinutes: row.duration,
   bufferMinutes: row.buffer,
+  wait: row.wait,
   listPrice: { price: row.price, maxPrice: row.max, range: row.range, hidden: row.hidden },
   professionals: row.performers.map(([id]) => id),
   ownTerms: row.performers

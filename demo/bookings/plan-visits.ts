@@ -1,7 +1,7 @@
-import { type Intervals, subtract } from '#domain/availability/intervals.ts'
+import { type Intervals, intersect, subtract } from '#domain/availability/intervals.ts'
 import { attendance, openTime } from '#domain/availability/open-time.ts'
 import type { Dates, Interval, LocationSchedule, ProfessionalSchedule } from '#domain/availability/schedule.ts'
-import { visitFor, visitSpan } from '#domain/availability/visit.ts'
+import { busyMinutes, visitFor, visitSpan } from '#domain/availability/visit.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
@@ -69,8 +69,7 @@ function fillInterval(day: Day, professional: ProfessionalSchedule, able: Servic
   let used = 0
   for (let tries = 0; used < day.load * room && tries < 12; tries++) {
     const services = chooseServices(able, r)
-    const { busy } = visitSpan(visitFor(services, professional.id), 0)
-    const length = Math.ceil(busy.end / grid) * grid
+    const length = Math.ceil(busyMinutes(visitFor(services, professional.id)) / grid) * grid
     if (used + length > room || used + length > day.load * room + length / 2 + 15) continue
     wanted.push({ services, length })
     used += length
@@ -104,17 +103,17 @@ function placeVisit(
   services: Service[],
   start: number,
 ): PlannedVisit | null {
-  const { shown, busy } = visitSpan(visitFor(services, professional.id), start)
+  const { shown, busy, equipment } = visitSpan(visitFor(services, professional.id), start)
   const group = services.find(({ equipmentGroupId }) => equipmentGroupId !== null)?.equipmentGroupId ?? null
-  const claims = [{ resourceId: professional.resourceId, during: busy }]
+  const claims = busy.map((during) => ({ resourceId: professional.resourceId, during }))
   if (group !== null) {
-    const unit = day.schedule.equipment.get(group)?.find((id) => isFree(day.taken.get(id) ?? [], shown))
+    const unit = day.schedule.equipment.get(group)?.find((id) => isFree(day.taken.get(id) ?? [], equipment))
     if (unit === undefined) return null
-    claims.push({ resourceId: unit, during: shown })
+    claims.push(...equipment.map((during) => ({ resourceId: unit, during })))
   }
   for (const { resourceId, during } of claims) day.taken.set(resourceId, [...(day.taken.get(resourceId) ?? []), during])
   return { location: day.location, professionalId: professional.id, services, shown, claims }
 }
 
-const isFree = (taken: readonly Interval[], wanted: Interval) =>
-  taken.every(({ start, end }) => end <= wanted.start || start >= wanted.end)
+const isFree = (taken: readonly Interval[], wanted: Intervals) =>
+  taken.every((each) => intersect([each], wanted).length === 0)

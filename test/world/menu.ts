@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import type { Wait } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
 export type NewService = {
@@ -7,6 +8,7 @@ export type NewService = {
   readonly description: string
   readonly minutes: number
   readonly buffer: number
+  readonly wait: Wait
   readonly price: number | null
   readonly maxPrice: number | null
   readonly range: boolean
@@ -30,6 +32,14 @@ export const SHORT_AND_LONG: readonly Partial<NewService>[] = [
   { name: 'Vopsit', minutes: 60, buffer: 15, price: 18_000 },
 ]
 
+/** Two hours: 45 minutes of work, 35 in which the client waits, 40 to finish; 10 more of the professional. */
+export const COLOURING: Partial<NewService> = {
+  name: 'Vopsit integral',
+  minutes: 120,
+  buffer: 10,
+  wait: { after: 45, minutes: 35, freesEquipment: false },
+}
+
 /** Adds a service to the menu, 'Tuns damă' in what is not given; its id. */
 export async function addService(
   db: Kysely<Schema>,
@@ -51,6 +61,9 @@ export async function addService(
       description: service.description ?? '',
       duration_minutes: service.minutes ?? 45,
       buffer_minutes: service.buffer ?? 0,
+      wait_after_minutes: service.wait?.after ?? 0,
+      wait_minutes: service.wait?.minutes ?? 0,
+      wait_frees_equipment: service.wait?.freesEquipment ?? false,
       price_bani: service.price === undefined ? 14_500 : service.price,
       max_price_bani: service.maxPrice ?? null,
       range_price: service.range ?? false,

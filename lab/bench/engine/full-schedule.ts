@@ -43,7 +43,7 @@ export function fullSchedule(pieces: number): { schedule: LocationSchedule; want
     claims,
   }
   const serviceId = mintId<ServiceId>(1)
-  const visitOf = (id: number) => [{ serviceId, durationMinutes: 45, bufferMinutes: id % 2 ? 5 : 0 }]
+  const visitOf = (id: number) => [{ serviceId, durationMinutes: 45, bufferMinutes: id % 2 ? 5 : 0, wait: null }]
   const visits = new Map(professionals.map(({ id }) => [id, visitOf(id)]))
   return { schedule, wanted: { visits, equipmentGroupId: 9 } }
 }

@@ -12,15 +12,24 @@ const RULES: Readonly<Record<string, string>> = {
     select a.id from live a join live b on a.location_id = b.location_id and a.professional_id = b.professional_id
       and a.id < b.id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
       and not exists (select from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
-        where c.location_id = a.location_id and c.booking_id in (a.id, b.id) and r.second_line_of = a.professional_id)`,
+        where c.location_id = a.location_id and c.booking_id in (a.id, b.id) and r.second_line_of = a.professional_id)
+      -- Of visits with a wait the claims alone say when they take their professional.
+      and not exists (select from booking_service bs join service s on s.location_id = bs.location_id and s.id = bs.service_id
+        where bs.location_id = a.location_id and bs.booking_id in (a.id, b.id) and s.wait_minutes > 0)`,
   'live booking whose professional is not claimed for all of it': `
-    select b.id from live b where not exists (select from claim c
-      join resource r on r.location_id = c.location_id and r.id = c.resource_id
-      where c.location_id = b.location_id and c.booking_id = b.id and b.professional_id in (r.professional_id, r.second_line_of)
-        and c.during @> tstzrange(b.starts_at, b.ends_at))`,
+    select b.id from live b where not exists (
+      select from (select min(lower(c.during)) as first, max(upper(c.during)) as last,
+          sum(least(upper(c.during), b.ends_at) - lower(c.during)) as taken
+        from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
+        where c.location_id = b.location_id and c.booking_id = b.id
+          and b.professional_id in (r.professional_id, r.second_line_of)) c
+      where c.first <= b.starts_at and c.last >= b.ends_at and c.taken >= b.ends_at - b.starts_at -
+        (select coalesce(sum(s.wait_minutes), 0) * interval '1 minute' from booking_service bs
+          join service s on s.location_id = bs.location_id and s.id = bs.service_id
+          where bs.location_id = b.location_id and bs.booking_id = b.id))`,
   'live booking without as many claims as it needs': `
     select b.id from live b
-    left join (select location_id, booking_id, count(*) as taken from claim group by 1, 2) c
+    left join (select location_id, booking_id, count(distinct resource_id) as taken from claim group by 1, 2) c
       on c.location_id = b.location_id and c.booking_id = b.id
     left join (select bs.location_id, bs.booking_id, count(distinct s.equipment_group_id) as units
         from booking_service bs join service s on s.location_id = bs.location_id and s.id = bs.service_id group by 1, 2) n

@@ -4,7 +4,7 @@ import { type RefusedStart, type Taken, takenTwice, unneededRefusals, type Visit
 const visit: Visit = {
   locationId: 1,
   date: '2026-12-01',
-  busy: { start: 600, end: 630 },
+  busy: [{ start: 600, end: 630 }],
   shown: { start: 600, end: 630 },
   services: '1',
   customerId: 1,
@@ -32,8 +32,22 @@ test('two visits that certainly overlapped are a fault; two that may have follow
   expect(takenTwice([taken(), next])).toHaveLength(1)
   expect(takenTwice([taken({ ended: at(25, 45) }), next])).toEqual([])
   expect(takenTwice([taken({ professionalId: 2 }), next])).toEqual([])
-  expect(takenTwice([taken({ busy: { start: 570, end: 600 } }), next])).toEqual([])
+  expect(takenTwice([taken({ busy: [{ start: 570, end: 600 }] }), next])).toEqual([])
   expect(takenTwice([taken({ kind: 'hold', began: at(10, 20) }), taken({ began: at(310_000, 310_010) })])).toEqual([])
+})
+
+test('a visit within the wait of another takes nobody twice, and is not refused for that [BK-12, PT-35]', () => {
+  const colouring = taken({
+    busy: [
+      { start: 585, end: 600 },
+      { start: 630, end: 660 },
+    ],
+  })
+  expect(takenTwice([colouring, taken({ began: at(30, 40) })])).toEqual([])
+  expect(unneededRefusals([refused()], [colouring])).toHaveLength(1)
+  const late = { busy: [{ start: 615, end: 645 }] }
+  expect(takenTwice([colouring, taken({ ...late, began: at(30, 40) })])).toHaveLength(1)
+  expect(unneededRefusals([refused(late)], [colouring])).toEqual([])
 })
 
 test('a refusal is unneeded when nothing can have stood in its way while it was asked for [BK-12]', () => {

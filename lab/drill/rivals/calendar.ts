@@ -2,14 +2,15 @@
 export type Moment = { readonly invoked: number; readonly returned: number }
 
 /** Minutes of one day, the end excluded. */
-type Span = { readonly start: number; readonly end: number }
+export type Span = { readonly start: number; readonly end: number }
 
 /** A visit, wanted or taken, in a location's time. */
 export type Visit = {
   readonly locationId: number
   readonly date: string
-  /** The time for which the professional is taken, buffer included, and the equipment. */
-  readonly busy: Span
+  /** The times for which the professional is taken: buffer included, without a wait of the client's. */
+  readonly busy: readonly Span[]
+  /** The time for which the equipment is taken. */
   readonly shown: Span
   readonly services: string
   readonly customerId: number
@@ -52,7 +53,7 @@ export function takenTwice(taken: readonly Taken[]): [Taken, Taken][] {
     own.flatMap((a, index) =>
       own
         .slice(index + 1)
-        .filter((b) => a.professionalId !== null && meets(a.busy, b.busy) && stoodTogether(a, b))
+        .filter((b) => a.professionalId !== null && meetAny(a.busy, b.busy) && stoodTogether(a, b))
         .map((b): [Taken, Taken] => [a, b]),
     ),
   )
@@ -76,7 +77,7 @@ const isOwnHold = ({ kind, customerId }: Taken, refusal: RefusedStart) =>
   kind === 'hold' && customerId === refusal.customerId
 
 function isTaken({ kind, team, busy, shown, units, services, customerId }: RefusedStart, others: readonly Taken[]) {
-  const inTheWay = others.filter((each) => meets(each.busy, busy))
+  const inTheWay = others.filter((each) => meetAny(each.busy, busy))
   if (team.every((id) => inTheWay.some((each) => each.professionalId === id || each.professionalId === null)))
     return true
   const isSameVisit = (each: Taken) =>
@@ -91,11 +92,14 @@ function isTaken({ kind, team, busy, shown, units, services, customerId }: Refus
 
 /** A start refused with 422 would not be on offer either if nobody had booked. */
 function isAway({ kind, team, busy, moved, shown }: RefusedStart, others: readonly Taken[]): boolean {
-  const away = others.filter((each) => each.kind === 'away' && meets(each.busy, busy))
+  const away = others.filter((each) => each.kind === 'away' && meetAny(each.busy, busy))
   if (team.every((id) => away.some((each) => each.professionalId === id))) return true
   // A booking cannot be moved to where it is.
   return kind === 'move' && moved !== null && moved.shown.start === shown.start
 }
+
+const meetAny = (some: readonly Span[], others: readonly Span[]) =>
+  some.some((one) => others.some((other) => meets(one, other)))
 
 const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 

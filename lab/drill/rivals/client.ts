@@ -4,7 +4,7 @@ import { type Answer, ask, bookingIdOf, field } from '../traffic/ask.ts'
 import { type History, outcomeOf, type Slot } from '../traffic/history.ts'
 import { bodyOf } from '../traffic/load.ts'
 import { oneOf, type TownCustomer } from '../traffic/town.ts'
-import { type Moment, NEVER, type RefusedStart, type Taken } from './calendar.ts'
+import { type Moment, NEVER, type RefusedStart, type Span, type Taken } from './calendar.ts'
 import { randomStart, visitOf, type Week, type WeekSalon } from './week.ts'
 
 /** The bookings that all clients together have taken, and their refusals. */
@@ -116,19 +116,29 @@ function noteChange({ journal }: Client, booking: OwnBooking, taken: Taken, { at
   if (undo?.ended && undo.ended.invoked > at.invoked) undo.ended = at
   booking.taken = taken
   booking.undo = null
-  const isShorter = taken.busy.end < before.busy.end
-  if (!isShorter && salon.units === 0) return
+  const givenUp = before.busy.flatMap((span) => without(span, taken.busy))
+  if (givenUp.length === 0 && salon.units === 0) return
   booking.undo = {
     ...before,
     kind: 'undo',
-    busy: isShorter ? { start: taken.busy.end, end: before.busy.end } : NO_TIME,
+    busy: givenUp,
     began: at,
     ended: { invoked: at.invoked + UNDO_MS.least, returned: at.returned + UNDO_MS.most },
   }
   journal.taken.push(booking.undo)
 }
 
-const NO_TIME = { start: 0, end: 0 }
+const without = (span: Span, taken: readonly Span[]) =>
+  taken.reduce(
+    (left, { start, end }) =>
+      left
+        .flatMap((each) => [
+          { start: each.start, end: Math.min(each.end, start) },
+          { start: Math.max(each.start, end), end: each.end },
+        ])
+        .filter((each) => each.start < each.end),
+    [span],
+  )
 
 export async function hold(client: Client): Promise<void> {
   const customer = client.customers[0]!

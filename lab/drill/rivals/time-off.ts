@@ -13,8 +13,9 @@ export function openTimeOff(pool: Pool, week: Week, journal: Journal, clashes: s
   const take = async () => {
     const { salon, slot } = randomStart(week)
     const professionalId = slot.professionalId ?? salon.professionals[0]!
-    const { busy, ...rest } = visitOf(salon, { ...slot, services: [salon.short] }, 0)
-    const [from, to] = [busy.start, busy.start + 60].map((minute) => `${slot.date} 00:${minute}`)
+    const visit = visitOf(salon, { ...slot, services: [salon.short] }, 0)
+    const span = { start: visit.shown.start, end: visit.shown.start + 60 }
+    const [from, to] = [span.start, span.end].map((minute) => `${slot.date} 00:${minute}`)
     const invoked = performance.now()
     try {
       const id = await insertTimeOff(pool, {
@@ -23,9 +24,8 @@ export function openTimeOff(pool: Pool, week: Week, journal: Journal, clashes: s
         from: String(from),
         to: String(to),
       })
-      const span = { start: busy.start, end: busy.start + 60 }
       const began = { invoked, returned: performance.now() }
-      const taken: Taken = { ...rest, kind: 'away', professionalId, busy: span, shown: span, began, ended: null }
+      const taken: Taken = { ...visit, kind: 'away', professionalId, busy: [span], shown: span, began, ended: null }
       journal.taken.push(taken)
       away.push({ id, taken })
     } catch (thrown) {

@@ -18,8 +18,8 @@ export type Week = { readonly salons: readonly WeekSalon[]; readonly customers: 
 const DAYS = 8
 
 export async function seedWeek(db: Kysely<Schema>): Promise<Week> {
-  const salon = await aSalon(db, { professionals: 3 })
-  const clinic = await aSalon(db, { professionals: 4, units: 3 })
+  const salon = await aSalon(db, { professionals: 3, menu: MENU })
+  const clinic = await aSalon(db, { professionals: 4, units: 3, menu: MENU })
   const ids = await addCustomers(db, 96)
   const tokens = await openSessions(db, ids)
   const customers = ids.map((id, index) => ({ id, token: tokens[index]! }))
@@ -48,13 +48,31 @@ export function randomStart({ salons }: Week): { salon: WeekSalon; slot: Slot } 
   return { salon, slot }
 }
 
-/** The short service takes 30 minutes; the long one 60, and 15 more of the professional. */
+/** In the midst of the long service its client waits, half an hour in which a rival may have the professional. */
+const MENU = [
+  { name: 'Tuns', minutes: 30, price: 10_000 },
+  {
+    name: 'Vopsit',
+    minutes: 60,
+    buffer: 15,
+    price: 18_000,
+    wait: { after: 15, minutes: 30, freesEquipment: false },
+  },
+]
+
+const SHORT_PARTS = [[0, 30]] as const
+const LONG_PARTS = [
+  [0, 15],
+  [45, 75],
+] as const
+
+/** The short service takes 30 minutes; the long one 60, of which the professional is free for 30, and 15 to clean. */
 export function visitOf(salon: Salon, { date, minute, services }: Slot, customerId: number): Visit {
   const isShort = services[0] === salon.short
   return {
     locationId: salon.locationId,
     date,
-    busy: { start: minute, end: minute + (isShort ? 30 : 75) },
+    busy: (isShort ? SHORT_PARTS : LONG_PARTS).map(([from, until]) => ({ start: minute + from, end: minute + until })),
     shown: { start: minute, end: minute + (isShort ? 30 : 60) },
     services: services.join(),
     customerId,

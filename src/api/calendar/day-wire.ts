@@ -134,6 +134,7 @@ function presentBooking(
     client_answers: booking.clientAnswers,
     second_line: booking.isOnSecondLine,
     buffer_minutes: booking.buffer,
+    waits: booking.waits.map((wait) => toSpan(wait, dayStart)),
     price: toRon(booking.price),
   }
 }

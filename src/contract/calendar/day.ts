@@ -57,6 +57,8 @@ const bookingBlock = z.object({
   second_line: z.boolean(),
   /** How long the person stays busy after `end`. */
   buffer_minutes: z.int(),
+  /** When the person is free for others within it, in minutes since the day's first instant. */
+  waits: z.array(z.object(span)),
   price: money,
 })
 

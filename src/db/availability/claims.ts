@@ -13,6 +13,10 @@ export type ClaimHolder =
 
 export type NewClaim = { readonly resourceId: ResourceId; readonly span: Interval }
 
+/** A claim on the resource for each of these times. */
+export const claimsOn = (resourceId: ResourceId, times: readonly Interval[]): NewClaim[] =>
+  times.map((span) => ({ resourceId, span }))
+
 /** Takes resources for a booking or a hold. Throws AlreadyTaken (claim) where another's overlaps. */
 export async function insertClaims(
   tx: Db,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Discount, Offer } from '#domain/catalogue/price.ts'
-import type { OwnTerms, Service, Subscription } from '#domain/catalogue/service.ts'
+import type { OwnTerms, Service, Subscription, Wait } from '#domain/catalogue/service.ts'
 import type { VisitRule } from '#domain/catalogue/visit-rule.ts'
 import type { LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { markUnstruck, type PastPrice } from '#domain/pricing/struck.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { WAIT } from '../availability/wait-json.ts'
 import { pastPricesJson } from '../catalogue/past-prices-json.ts'
 import type { Db } from '../pool.ts'
 import { visitRulesWhere } from './visit-rules.ts'
@@ -16,6 +17,7 @@ type Row = {
   description: string
   duration: number
   buffer: number
+  wait: Wait | null
   price: Bani | null
   maxPrice: Bani | null
   range: boolean
@@ -66,7 +68,7 @@ export async function loadServices(
   ids: readonly ServiceId[] | null,
 ): Promise<PlaceableService[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer, s.price_bani as price,
+    select s.id, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer, ${WAIT} as wait, s.price_bani as price,
       s.max_price_bani as "maxPrice", s.range_price as range, s.hidden_price as hidden,
       s.equipment_group_id as "equipmentGroupId", s.is_subscription as "isSubscription",
       s.asks_approval or l.asks_approval as "asksApproval", s.online as "isOnline",
@@ -102,6 +104,7 @@ function toService(row: Row): PlaceableService {
     description: row.description,
     durationMinutes: row.duration,
     bufferMinutes: row.buffer,
+    wait: row.wait,
     listPrice,
     professionals: row.performers.map((performer) => performer.id),
     ownTerms: row.performers.filter(hasOwnTerms).map(toOwnTerms),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Intervals } from '#domain/availability/intervals.ts'
 import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
 import { attendeeName } from '../clients/attendee.ts'
 import type { WantedResources } from '../locks.ts'
 import type { Db } from '../pool.ts'
@@ -22,7 +24,8 @@ export type Occupant = {
   readonly end: EpochMinute
 }
 
-type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+/** The times that are wanted of a professional, and of equipment. */
+type Wanted = { readonly busy: Intervals; readonly equipment: Intervals }
 
 /** The booking that wants the time, and whose holds stand in nobody's way. */
 type Own = { readonly bookingId?: BookingId | null; readonly ownerKeys?: readonly string[] }
@@ -33,7 +36,7 @@ type Own = { readonly bookingId?: BookingId | null; readonly ownerKeys?: readonl
 export async function listOccupants(
   db: Db,
   { locationId, professionalIds, equipmentGroupId }: WantedResources,
-  { startsAt, endsAt }: Span,
+  { busy, equipment }: Wanted,
   { bookingId = null, ownerKeys = [] }: Own = {},
 ): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`
@@ -54,12 +57,19 @@ export async function listOccupants(
     where c.location_id = ${locationId} and (${bookingId}::int is null or c.booking_id is distinct from ${bookingId}::int)
       and not exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
         and h.owner = any(${ownerKeys}::text[]))
-      and c.during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
-      and (coalesce(r.professional_id, r.second_line_of) = any(${professionalIds}::int[]) or r.equipment_group_id = ${equipmentGroupId}::int)
+      and ((coalesce(r.professional_id, r.second_line_of) = any(${professionalIds}::int[]) and c.during && ${timesOf(busy)})
+        or (r.equipment_group_id = ${equipmentGroupId}::int and c.during && ${timesOf(equipment)}))
     order by coalesce(r.professional_id, r.second_line_of) nulls last, r.second_line_of nulls first, lower(c.during), c.id limit 20`.execute(
     db,
   )
   return rows
+}
+
+const timesOf = (intervals: Intervals) => {
+  const ranges = intervals.map(
+    ({ start, end }) => `[${epochToInstant(start).toString()},${epochToInstant(end).toString()})`,
+  )
+  return sql`${`{${ranges.join()}}`}::tstzmultirange`
 }
 
 /** The first names of the location's team. */

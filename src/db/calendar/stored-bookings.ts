@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
+import type { Intervals } from '#domain/availability/intervals.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
@@ -46,7 +47,10 @@ export type StoredBooking = Span & {
   /** Other times were proposed: until then the client answers. */
   readonly clientAnswers: boolean
   readonly isOnSecondLine: boolean
+  /** Minutes that the professional stays taken after the end. */
   readonly buffer: number
+  /** The times within it in which the professional is free for others. */
+  readonly waits: Intervals
   readonly price: Bani | null
 }
 
@@ -63,13 +67,13 @@ export type BookingRows = {
   readonly proposed: readonly string[]
   /** Bookings of clients who have been here, and whether with the same professional, not by a typed number. */
   readonly returning: readonly (readonly [BookingId, isKnown: boolean])[]
-  /** Minutes that the professional stays taken after the end. */
-  readonly buffers: readonly (readonly [BookingId, minutes: number])[]
+  /** The times that bookings take of their professional, in order, where that is not the visit as a whole. */
+  readonly taken: readonly (readonly [BookingId, start: EpochMinute, end: EpochMinute])[]
 }
 
 type BookingRow = Omit<
   StoredBooking,
-  'services' | 'heading' | 'notes' | 'isFirstVisit' | 'isFirstKnownVisit' | 'clientAnswers' | 'buffer'
+  'services' | 'heading' | 'notes' | 'isFirstVisit' | 'isFirstKnownVisit' | 'clientAnswers' | 'buffer' | 'waits'
 > & {
   readonly comment: string
 }
@@ -109,10 +113,12 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
       and h.owner like 'proposal:%' and h.expires_at > ${now}::timestamptz) as proposed,
     (select coalesce(json_agg(json_build_array(b.id, exists (${earlier(sql`e.professional_id = b.professional_id and not e.named_by_number`)}))), '[]')
       from shown b where exists (${earlier(sql`true`)})) as returning,
-    (select coalesce(json_agg(json_build_array(b.id, extract(epoch from upper(m.during) - b.ends_at)::int / 60)), '[]')
-      from shown b join claim m on m.location_id = b.location_id and m.booking_id = b.id
-      join resource r on r.location_id = m.location_id and r.id = m.resource_id
-        and b.professional_id in (r.professional_id, r.second_line_of) and upper(m.during) > b.ends_at) as buffers`
+    (select coalesce(json_agg(json_build_array(b.id, ${epoch('b.lower')}, ${epoch('b.upper')}) order by b.lower), '[]')
+      from (select b.id, lower(m.during), upper(m.during)
+        from shown b join claim m on m.location_id = b.location_id and m.booking_id = b.id
+        join resource r on r.location_id = m.location_id and r.id = m.resource_id
+          and b.professional_id in (r.professional_id, r.second_line_of)
+          and m.during <> tstzrange(b.starts_at, b.ends_at)) b) as taken`
   return { shown, columns }
 }
 
@@ -127,7 +133,7 @@ export function storedBookings({ bookings, ...rows }: BookingRows): StoredBookin
   const noted = Map.groupBy(rows.noted, ([id]) => id)
   const proposed = new Set(rows.proposed)
   const returning = new Map(rows.returning)
-  const buffers = new Map(rows.buffers)
+  const taken = Map.groupBy(rows.taken, ([id]) => id)
   return bookings.map(({ comment, ...booking }) => ({
     ...booking,
     services: services.get(booking.id)?.map(([, name]) => name) ?? [],
@@ -136,8 +142,17 @@ export function storedBookings({ bookings, ...rows }: BookingRows): StoredBookin
     notes: [comment, ...(noted.get(booking.id) ?? []).map(([, text]) => text)].filter((text) => text !== ''),
     isFirstVisit: booking.clientId !== null && !returning.has(booking.id),
     isFirstKnownVisit: booking.clientId !== null && !returning.get(booking.id) && !booking.isNamedByNumber,
-    buffer: buffers.get(booking.id) ?? 0,
+    ...takenOf(booking, taken.get(booking.id) ?? []),
   }))
+}
+
+function takenOf({ end }: Span, taken: BookingRows['taken']): Pick<StoredBooking, 'buffer' | 'waits'> {
+  const last = taken.at(-1)
+  const gaps = taken.flatMap(([, , until], index) => ({ start: until, end: taken[index + 1]?.[1] ?? until }))
+  return {
+    buffer: last ? Math.max(0, Math.floor(last[2] - end)) : 0,
+    waits: gaps.filter((gap) => gap.start < gap.end),
+  }
 }
 
 /** A booking with its professional's name. */

@@ -40,6 +40,8 @@ type NewService = {
   readonly description: string
   readonly duration: number
   readonly buffer: number
+  readonly waitAfter: number
+  readonly wait: number
   readonly price: Bani | null
   readonly maxPrice: Bani | null
   readonly isRange: boolean
@@ -55,13 +57,13 @@ export async function insertImportedServices(
   const { rows } = await sql<{ id: ServiceId }>`
     with written as (
       insert into service (location_id, menu_heading_id, category_id, name, description, duration_minutes, buffer_minutes,
-        price_bani, max_price_bani, range_price, hidden_price, online, position)
-      select l.id, n."headingId", l.category_id, n.name, n.description, n.duration, n.buffer, n.price, n."maxPrice",
+        wait_after_minutes, wait_minutes, price_bani, max_price_bani, range_price, hidden_price, online, position)
+      select l.id, n."headingId", l.category_id, n.name, n.description, n.duration, n.buffer, n."waitAfter", n.wait, n.price, n."maxPrice",
         n."isRange", n.price is null, n.online, n.at + coalesce((select max(s.position) from service s
           where s.location_id = l.id and s.menu_heading_id = n."headingId"), -1)
       from location l, rows from (json_to_recordset(${JSON.stringify(services)}::json) as ("headingId" int, name text,
-        description text, duration int, buffer int, price int, "maxPrice" int, "isRange" boolean, online boolean))
-        with ordinality as n("headingId", name, description, duration, buffer, price, "maxPrice", "isRange", online, at)
+        description text, duration int, buffer int, "waitAfter" int, wait int, price int, "maxPrice" int, "isRange" boolean, online boolean))
+        with ordinality as n("headingId", name, description, duration, buffer, "waitAfter", wait, price, "maxPrice", "isRange", online, at)
       where l.id = ${locationId} returning id),
     performed as (
       insert into service_professional (location_id, service_id, professional_id)

@@ -16,7 +16,9 @@ const TABLES: Readonly<Record<ImportedTableName, ImportedTable>> = {
   service: {
     content: sql`jsonb_build_array(t.menu_heading_id, t.category_id, t.name, t.description, t.duration_minutes,
       t.buffer_minutes, t.price_bani, t.max_price_bani, t.range_price, t.hidden_price, t.equipment_group_id,
-      t.active, t.online, t.asks_approval, t.picture)`,
+      t.active, t.online, t.asks_approval, t.picture) ||
+      case when (t.wait_after_minutes, t.wait_minutes, t.wait_frees_equipment) is distinct from (0, 0, false)
+        then jsonb_build_array(t.wait_after_minutes, t.wait_minutes, t.wait_frees_equipment) else '[]' end`,
     isUsed: sql<boolean>`(exists (select from booking_service u where u.location_id = t.location_id and u.service_id = t.id)
       or exists (select from offer_service u where u.location_id = t.location_id and u.service_id = t.id)
       or exists (select from subscription_service u where u.location_id = t.location_id and u.service_id = t.id)

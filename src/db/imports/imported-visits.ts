@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
+import type { Wait } from '#domain/catalogue/service.ts'
 import type { BookingId, ClientId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
+import { WAIT } from '../availability/wait-json.ts'
 import { throwTaken } from '../errors.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
@@ -26,6 +28,7 @@ export type KnownService = {
   readonly name: string
   readonly duration: number
   readonly buffer: number
+  readonly wait: Wait | null
   readonly price: Bani | null
   readonly maxPrice: Bani | null
   readonly groupId: number | null
@@ -40,9 +43,9 @@ export async function listNamed(
   const { rows: people } = await sql<KnownPerson>`select id, first_name as "firstName", last_name as "lastName", active
     from professional where location_id = ${locationId} order by active desc, position, id`.execute(db)
   const { rows: services } =
-    await sql<KnownService>`select id, name, duration_minutes as duration, buffer_minutes as buffer,
+    await sql<KnownService>`select id, name, duration_minutes as duration, buffer_minutes as buffer, ${WAIT} as wait,
       price_bani as price, max_price_bani as "maxPrice", equipment_group_id as "groupId", active
-    from service where location_id = ${locationId} order by active desc, position, id`.execute(db)
+    from service s where location_id = ${locationId} order by active desc, position, id`.execute(db)
   return { people, services }
 }
 

@@ -90,6 +90,9 @@ export type TeamAndMenuTables = {
     online: Generated<boolean>
     asks_approval: Generated<boolean>
     picture: string | null
+    wait_after_minutes: Generated<number>
+    wait_minutes: Generated<number>
+    wait_frees_equipment: Generated<boolean>
   }
   service_professional: {
     location_id: LocationId

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
+import type { Intervals } from '#domain/availability/intervals.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { BookingId, ClientId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { Contact } from '#domain/messages/reach.ts'
@@ -7,6 +8,7 @@ import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { AGREED_MINUTES } from '../bookings/booking-row.ts'
 import { CONTACT } from '../bookings/recipient.ts'
+import { WAITS } from '../bookings/waits.ts'
 import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -32,6 +34,8 @@ export type UpcomingBooking = {
   /** The minutes of each service where the team set its length; null: as long as the menu says. */
   readonly agreedMinutes: readonly number[] | null
   readonly price: Bani | null
+  /** When the professional is free for others within it. */
+  readonly waits: Intervals
 }
 
 /** The live bookings of the location that have not begun, in order of time. */
@@ -42,7 +46,7 @@ export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal
       ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
       ${CLIENT_PHONE} as "clientPhone",
       ${CONTACT} as contact,
-      b.duration_minutes as minutes, ${AGREED_MINUTES} as "agreedMinutes", b.price_bani as price, s.ids as "serviceIds", s.names as services
+      b.duration_minutes as minutes, ${AGREED_MINUTES} as "agreedMinutes", b.price_bani as price, ${WAITS} as waits, s.ids as "serviceIds", s.names as services
     from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id cross join lateral (
       select array_agg(s.service_id order by s.position) as ids, array_agg(s.name order by s.position) as names
       from booking_service s where s.location_id = b.location_id and s.booking_id = b.id) s

@@ -52,9 +52,9 @@ describe('choosing for the customer', () => {
     const [first, second] = [mintId<ResourceId>(71), mintId<ResourceId>(72)]
     const claims = new Map([[first, [{ start: 100, end: 130 }]]])
     const schedule = { ...scheduleWith({ opening: [] }), equipment: new Map([[7, [first, second]]]), claims }
-    expect(chooseUnit(schedule, 7, { start: 130, end: 160 })).toBe(71)
-    expect(chooseUnit(schedule, 7, { start: 129, end: 160 })).toBe(72)
-    expect(chooseUnit(schedule, 8, { start: 0, end: 10 })).toBeNull()
+    expect(chooseUnit(schedule, 7, [{ start: 130, end: 160 }])).toBe(71)
+    expect(chooseUnit(schedule, 7, [{ start: 129, end: 160 }])).toBe(72)
+    expect(chooseUnit(schedule, 8, [{ start: 0, end: 10 }])).toBeNull()
   })
 
   test('the nearest free times, told in order [BK-12]', () => {
@@ -67,7 +67,9 @@ describe('choosing for the customer', () => {
   test('the next free day lies within the horizon, however far [BK-08]', () => {
     const schedule = scheduleWith({ opening: [[540, 600]] })
     const now = wallToEpoch('2026-11-21', 720)!
-    const visits: Visits = new Map([[mintId(1), [{ serviceId: mintId(1), durationMinutes: 60, bufferMinutes: 0 }]]])
+    const visits: Visits = new Map([
+      [mintId(1), [{ serviceId: mintId(1), durationMinutes: 60, bufferMinutes: 0, wait: null }]],
+    ])
     const wanted = { visits, equipmentGroupId: null }
     const away = { start: now, end: wallToEpoch('2027-01-05', 0)! }
     const find = (horizonDays: number) =>
@@ -83,8 +85,8 @@ describe('choosing for the customer', () => {
 
   test('a long buffer early in the visit may outlast the visit [BK-12]', () => {
     const visit: Visit = [
-      { serviceId: mintId(1), durationMinutes: 30, bufferMinutes: 60 },
-      { serviceId: mintId(2), durationMinutes: 20, bufferMinutes: 5 },
+      { serviceId: mintId(1), durationMinutes: 30, bufferMinutes: 60, wait: null },
+      { serviceId: mintId(2), durationMinutes: 20, bufferMinutes: 5, wait: null },
     ]
     expect([visitMinutes(visit), busyMinutes(visit)]).toEqual([50, 90])
   })

@@ -1,4 +1,5 @@
 import type { ProfessionalId, ResourceId } from '../ids.ts'
+import type { Intervals } from './intervals.ts'
 import type { Interval, LocationSchedule } from './schedule.ts'
 
 /** Chooses the professional with the fewest minutes booked that day; the lowest id on a tie. */
@@ -10,10 +11,10 @@ export function chooseProfessional(
   return able.toSorted((a, b) => booked(a) - booked(b) || a - b)[0] ?? null
 }
 
-/** The group’s first unit that is free over the whole interval; null when none is. */
-export function chooseUnit(schedule: LocationSchedule, equipmentGroupId: number, span: Interval): ResourceId | null {
+/** The group’s first unit that is free over all these times; null when none is. */
+export function chooseUnit(schedule: LocationSchedule, equipmentGroupId: number, times: Intervals): ResourceId | null {
   const units = schedule.equipment.get(equipmentGroupId) ?? []
-  return units.find((unit) => !isTaken(schedule.claims.get(unit) ?? [], span)) ?? null
+  return units.find((unit) => !times.some((span) => isTaken(schedule.claims.get(unit) ?? [], span))) ?? null
 }
 
 function isTaken(claims: readonly Interval[], span: Interval): boolean {

@@ -15,7 +15,7 @@ const minutesOf = (schedule: LocationSchedule, date: IsoDate, now: number, visit
     (time) => time.minute,
   )
 const visit = (durationMinutes: number, bufferMinutes = 0): Visits =>
-  new Map([[mintId(1), [{ serviceId: mintId(1), durationMinutes, bufferMinutes }]]])
+  new Map([[mintId(1), [{ serviceId: mintId(1), durationMinutes, bufferMinutes, wait: null }]]])
 
 describe('free starts', () => {
   test('answer as the minute-by-minute oracle does, over random schedules and clock changes [BK-08]', () => {
@@ -117,7 +117,10 @@ describe('free starts', () => {
     const now = noon('2026-11-22')
     const schedule = scheduleWith({ opening, professionals: 10, bookingsPerDay: 8, days: 31, from })
     const visits: Visits = new Map(
-      schedule.professionals.map(({ id }) => [id, [{ serviceId: mintId(1), durationMinutes: 45, bufferMinutes: 10 }]]),
+      schedule.professionals.map(({ id }) => [
+        id,
+        [{ serviceId: mintId(1), durationMinutes: 45, bufferMinutes: 10, wait: null }],
+      ]),
     )
     const times: number[] = []
     for (let run = 0; run < 60; run += 1) {

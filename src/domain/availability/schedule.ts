@@ -1,3 +1,4 @@
+import type { Wait } from '../catalogue/service.ts'
 import type { ProfessionalId, ResourceId, ServiceId } from '../ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay, Weekday } from '../time/iso-date.ts'
 
@@ -52,6 +53,8 @@ export type VisitService = {
   readonly serviceId: ServiceId
   readonly durationMinutes: number
   readonly bufferMinutes: number
+  /** Null: the professional is busy throughout. */
+  readonly wait: Wait | null
 }
 
 /** Services in order, one right after another. */

@@ -1,10 +1,10 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import type { ProfessionalId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
-import { type Intervals, intersect, subtract } from './intervals.ts'
+import { type Intervals, intersect, subtract, union } from './intervals.ts'
 import { attendance, openTime } from './open-time.ts'
 import type { Interval, LocationSchedule, ProfessionalSchedule, Wanted } from './schedule.ts'
-import { busyMinutes, visitMinutes } from './visit.ts'
+import { busyParts, equipmentParts, visitMinutes } from './visit.ts'
 
 /** When each professional works on the dates, inclusive, bookings aside; cached per professional. */
 export type Presence = (professional: ProfessionalSchedule) => Intervals
@@ -25,17 +25,21 @@ export function startsOf(
   wanted: Wanted,
   presence: Presence,
 ): Map<ProfessionalId, Intervals> {
-  const equipment = new Map<number, Intervals>()
+  const equipment = new Map<string, Intervals>()
   const byProfessional = new Map<ProfessionalId, Intervals>()
   for (const professional of schedule.professionals.toSorted((a, b) => a.id - b.id)) {
     const visit = wanted.visits.get(professional.id)
     const minutes = visit ? visitMinutes(visit) : 0
     if (!visit || minutes <= 0) continue
     const fitting = startsWithin(presence(professional), minutes)
-    let starts = withoutTaken(fitting, schedule.claims.get(professional.resourceId) ?? [], busyMinutes(visit))
+    const claims = schedule.claims.get(professional.resourceId) ?? []
+    let starts = fitting
+    for (const part of busyParts(visit)) starts = withoutTaken(starts, claims, part)
     if (wanted.equipmentGroupId !== null) {
-      const blocked = equipment.get(minutes) ?? startsWithoutUnit(schedule, wanted.equipmentGroupId, minutes)
-      equipment.set(minutes, blocked)
+      const parts = equipmentParts(visit)
+      const key = parts.map(({ start, end }) => `${start}-${end}`).join()
+      const blocked = equipment.get(key) ?? startsWithoutUnit(schedule, wanted.equipmentGroupId, parts)
+      equipment.set(key, blocked)
       starts = subtract(starts, blocked)
     }
     byProfessional.set(professional.id, starts)
@@ -50,20 +54,20 @@ function startsWithin(time: Intervals, minutes: number): Intervals {
   return starts
 }
 
-/** The starts at which a visit of this length overlaps no claim. The claims are sorted by start. */
-function withoutTaken(starts: Intervals, claims: readonly Interval[], minutes: number): Intervals {
+/** The starts of a visit at which this part of it overlaps no claim. The claims are sorted by start. */
+function withoutTaken(starts: Intervals, claims: readonly Interval[], part: Interval): Intervals {
   const rest: Interval[] = []
   let first = 0
   for (const { start, end } of starts) {
     let at = start
-    while (first < claims.length && claims[first]!.end <= start) first += 1
+    while (first < claims.length && claims[first]!.end - part.start <= start) first += 1
     for (let next = first; next < claims.length; next += 1) {
       const claim = claims[next]!
-      const meets = claim.start - minutes + 1
+      const meets = claim.start - part.end + 1
       if (meets >= end) break
       if (claim.start >= claim.end) continue
       if (meets > at) rest.push({ start: at, end: meets })
-      if (claim.end > at) at = claim.end
+      if (claim.end - part.start > at) at = claim.end - part.start
     }
     if (at < end) rest.push({ start: at, end })
   }
@@ -72,25 +76,27 @@ function withoutTaken(starts: Intervals, claims: readonly Interval[], minutes: n
 
 const ALWAYS: Intervals = [{ start: -Infinity, end: Infinity }]
 
-/** The starts at which no unit of the group is free. */
-function startsWithoutUnit(schedule: LocationSchedule, groupId: number, minutes: number): Intervals {
+/** The starts at which no unit of the group is free for all these parts. */
+function startsWithoutUnit(schedule: LocationSchedule, groupId: number, parts: Intervals): Intervals {
   let blocked = ALWAYS
   for (const unit of schedule.equipment.get(groupId) ?? []) {
     if (blocked.length === 0) break
-    blocked = intersect(blocked, takenStarts(schedule.claims.get(unit) ?? [], minutes))
+    const claims = schedule.claims.get(unit) ?? []
+    blocked = intersect(blocked, union(parts.flatMap((part) => takenStarts(claims, part))))
   }
   return blocked
 }
 
-/** The starts at which a visit of this length overlaps a claim. The claims are sorted by start. */
-function takenStarts(claims: readonly Interval[], minutes: number): Intervals {
+/** The starts of a visit at which this part of it overlaps a claim. The claims are sorted by start. */
+function takenStarts(claims: readonly Interval[], part: Interval): Intervals {
   const taken: { start: number; end: number }[] = []
   for (const claim of claims) {
     if (claim.start >= claim.end) continue
-    const start = claim.start - minutes + 1
+    const start = claim.start - part.end + 1
+    const end = claim.end - part.start
     const last = taken.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, claim.end)
-    else taken.push({ start, end: claim.end })
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else taken.push({ start, end })
   }
   return taken
 }

@@ -25,6 +25,32 @@ export const SERVICE_FIELDS = {
     limits: [0, LONGEST_BUFFER_MINUTES],
     initial: 0,
   },
+  waitAfter: {
+    name: 'wait_after',
+    column: 'wait_after_minutes',
+    label: 'Lucru până la așteptare',
+    hint: 'De pildă cât durează aplicarea vopselei.',
+    kind: 'minutes',
+    limits: [0, 1440],
+    initial: 0,
+  },
+  wait: {
+    name: 'wait',
+    column: 'wait_minutes',
+    label: 'Așteptare',
+    hint: 'Ce rămâne din durată după ea e finisarea.',
+    kind: 'minutes',
+    limits: [0, 1440],
+    initial: 0,
+  },
+  waitFreesEquipment: {
+    name: 'wait_frees_equipment',
+    column: 'wait_frees_equipment',
+    label: 'Echipament liber în așteptare',
+    kind: 'flag',
+    sentence: 'În așteptare e liber și echipamentul',
+    initial: false,
+  },
   online: {
     name: 'online',
     column: 'online',
@@ -44,6 +70,18 @@ export const SERVICE_FIELDS = {
   },
 } as const satisfies Fields
 
+/**
+ * Minutes in the midst of a service in which the client waits, as for a colour to take, and the professional is free
+ * for others. The rest of the duration finishes the service; without any rest there is no wait.
+ */
+export type Wait = {
+  /** Minutes of work before it. */
+  readonly after: number
+  readonly minutes: number
+  /** Whether the equipment is free in it too. */
+  readonly freesEquipment: boolean
+}
+
 /** A professional's own duration and price for a service. */
 export type OwnTerms = OwnPrice & { readonly professionalId: ProfessionalId; readonly durationMinutes: number | null }
 
@@ -62,6 +100,7 @@ export type Service = {
   readonly description: string | null
   readonly durationMinutes: number
   readonly bufferMinutes: number
+  readonly wait: Wait | null
   readonly listPrice: ListPrice
   /** Ids of the professionals who perform it. */
   readonly professionals: readonly ProfessionalId[]

@@ -12,6 +12,8 @@ export const LIST_FIELDS = {
     'heading',
     'duration',
     'extra_time',
+    'wait_after',
+    'wait',
     'price',
     'max_price',
     'description',

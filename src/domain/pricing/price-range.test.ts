@@ -29,6 +29,7 @@ const aService = (id: number): fc.Arbitrary<Service> =>
     description: fc.constant(null),
     durationMinutes: fc.constantFrom(30, 45),
     bufferMinutes: fc.constant(0),
+    wait: fc.constant(null),
     listPrice: fc.record({
       price: fc.option(bani, { nil: null, freq: 20 }),
       maxPrice: orNull(bani),
@@ -106,6 +107,7 @@ const haircut = (offers: Offer[], ownTerms: Service['ownTerms'] = []): Service =
   description: null,
   durationMinutes: 30,
   bufferMinutes: 0,
+  wait: null,
   listPrice: { price: 6000, maxPrice: null, range: false, hidden: false },
   professionals: TEAM,
   ownTerms,

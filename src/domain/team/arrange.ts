@@ -64,7 +64,7 @@ function readOptions(visits: readonly (readonly Place[])[]): { options: Options;
       return Array.from({ length: count }, (_, at) => numberOf(`${of} ${first + at}`))
     })
   const options = visits.map((places): Option[] => [
-    ...places.map((place, index) => ({ index, cost: place.cost, cells: Int32Array.from(cellsOf(place)) })),
+    ...places.map((place, index) => ({ index, cost: place.cost, cells: Int32Array.from(new Set(cellsOf(place))) })),
     { index: null, cost: UNPLACED, cells: new Int32Array() },
   ])
   return { options, cells: numbers.size }

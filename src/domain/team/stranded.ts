@@ -1,4 +1,4 @@
-import { type Intervals, subtract } from '../availability/intervals.ts'
+import { type Intervals, intersect, subtract } from '../availability/intervals.ts'
 import type { Interval } from '../availability/schedule.ts'
 import type { ProfessionalId, ServiceId } from '../ids.ts'
 
@@ -6,6 +6,8 @@ import type { ProfessionalId, ServiceId } from '../ids.ts'
 export type UpcomingVisit = Interval & {
   readonly professionalId: ProfessionalId
   readonly serviceIds: readonly ServiceId[]
+  /** When the professional is free for others within it. */
+  readonly waits: Intervals
 }
 
 /** When each professional is there, bookings aside, and who does which services. */
@@ -26,8 +28,7 @@ export type StaffingChange = {
  * somebody placed it so, is stranded only for another reason.
  */
 export function isStranded({ before, after, away }: StaffingChange, visit: UpcomingVisit): boolean {
-  if ((away.get(visit.professionalId) ?? []).some(({ start, end }) => start < visit.end && visit.start < end))
-    return true
+  if (intersect(subtract([visit], visit.waits), away.get(visit.professionalId) ?? []).length > 0) return true
   if (!isPresent(after, visit) && isPresent(before, visit)) return true
   return !performs(after, visit) && performs(before, visit)
 }

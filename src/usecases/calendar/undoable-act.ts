@@ -7,7 +7,7 @@ import type { KnownClient } from '#db/bookings/visit-rules.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { holdOldPlace, lockVisit, type MovedVisit, type OldVisit } from '#db/calendar/move-visit.ts'
 import type { Tx } from '#db/transaction.ts'
-import { subtract } from '#domain/availability/intervals.ts'
+import { subtract, union } from '#domain/availability/intervals.ts'
 import { isLive } from '#domain/bookings/booking.ts'
 import { proposalKeys } from '#domain/bookings/proposal.ts'
 import { invalid } from '#domain/errors.ts'
@@ -116,7 +116,7 @@ async function keepOldPlace(
   newClaims: readonly NewClaim[],
 ): Promise<void> {
   const held = claims.flatMap(({ resourceId, ...span }) => {
-    const taken = newClaims.filter((each) => each.resourceId === resourceId).map((each) => each.span)
+    const taken = union(newClaims.filter((each) => each.resourceId === resourceId).map((each) => each.span))
     return subtract([span], taken).map((part) => ({ resourceId, ...part }))
   })
   const movedAt = ctx.now()

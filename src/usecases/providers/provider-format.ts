@@ -89,6 +89,9 @@ const service = z
     professionals: list(ownTerms, 100),
   })
   .check(
+    z.refine(({ duration, wait_after, wait }) => wait === 0 || (wait_after > 0 && wait_after + wait < duration), {
+      path: ['wait'],
+    }),
     z.refine(({ range_price, max_price }) => range_price || max_price === null, { path: ['max_price'] }),
     z.refine(({ price, max_price }) => max_price === null || (price !== null && max_price >= price), {
       path: ['max_price'],

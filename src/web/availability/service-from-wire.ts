@@ -26,6 +26,7 @@ function toMenuService(wire: WireService): MenuService {
     description: wire.description,
     durationMinutes: wire.duration,
     bufferMinutes: 0,
+    wait: null,
     listPrice: {
       price: baniOrNull(wire.price),
       maxPrice: baniOrNull(wire.max_price),

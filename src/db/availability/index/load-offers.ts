@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { OfferedService } from '#domain/availability/index/free-time.ts'
+import type { Wait } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { WAIT } from '../wait-json.ts'
 
 /** The services of a location, and until when its free time is indexed. */
 export type Offers = {
@@ -23,6 +25,7 @@ type Row = {
     text: number
     duration: number
     buffer: number
+    wait: Wait | null
     group: number | null
     performers: [professional: ProfessionalId, duration: number | null][]
   }[]
@@ -35,7 +38,7 @@ export async function loadOffers(db: Db, locationIds: readonly LocationId[]): Pr
   const { rows } = await sql<Row>`
     select l.id, l.horizon_days as horizon, l.free_until as until,
       (select coalesce(json_agg(json_build_object('id', s.id, 'category', s.category_id, 'text', s.text_id,
-          'duration', s.duration_minutes, 'buffer', s.buffer_minutes, 'group', s.equipment_group_id,
+          'duration', s.duration_minutes, 'buffer', s.buffer_minutes, 'wait', ${WAIT}, 'group', s.equipment_group_id,
           'performers', t.performers) order by s.id), '[]')
         from service s join (
           select sp.service_id, json_agg(json_build_array(sp.professional_id, sp.duration_minutes) order by sp.professional_id) as performers
@@ -60,7 +63,8 @@ const toOffered = (row: Row['services'][number]): OfferedService => ({
     equipmentGroupId: row.group,
     visits: new Map(
       row.performers.map(([professionalId, own]) => {
-        const visit = { serviceId: row.id, durationMinutes: own ?? row.duration, bufferMinutes: row.buffer }
+        const { id: serviceId, duration, buffer: bufferMinutes, wait } = row
+        const visit = { serviceId, durationMinutes: own ?? duration, bufferMinutes, wait }
         return [professionalId, [visit]]
       }),
     ),

@@ -43,7 +43,10 @@ describe('free time', () => {
     const lasting = (durationMinutes: number) => ({
       equipmentGroupId: null,
       visits: new Map([
-        [mintId<ProfessionalId>(1), [{ serviceId: mintId<ServiceId>(1), durationMinutes, bufferMinutes: 0 }]],
+        [
+          mintId<ProfessionalId>(1),
+          [{ serviceId: mintId<ServiceId>(1), durationMinutes, bufferMinutes: 0, wait: null }],
+        ],
       ]),
     })
     const services = [30, 90, 60].map((minutes, id) => ({

@@ -12,6 +12,7 @@ import type {
   Interval,
   LocationSchedule,
   ProfessionalSchedule as Professional,
+  VisitService,
   Wanted,
   WeekHours,
 } from '../schedule.ts'
@@ -52,9 +53,14 @@ function canTake(schedule: LocationSchedule, wanted: Wanted, professional: Profe
   const visit = wanted.visits.get(professional.id)
   if (!visit) return false
   const busy = new Set<number>()
+  const withUnit = new Set<number>()
   let t = start
   for (const service of visit) {
-    for (let i = 0; i < service.durationMinutes + service.bufferMinutes; i += 1) busy.add(t + i)
+    for (let i = 0; i < service.durationMinutes + service.bufferMinutes; i += 1) {
+      const waits = isWaiting(service, i)
+      if (!waits) busy.add(t + i)
+      if (i < service.durationMinutes && !(waits && service.wait?.freesEquipment)) withUnit.add(t + i)
+    }
     t += service.durationMinutes
   }
   const shown: number[] = []
@@ -68,7 +74,13 @@ function canTake(schedule: LocationSchedule, wanted: Wanted, professional: Profe
   for (const minute of busy) if (isClaimed(schedule.claims.get(professional.resourceId), minute)) return false
   if (wanted.equipmentGroupId === null) return true
   const units = schedule.equipment.get(wanted.equipmentGroupId) ?? []
-  return units.some((unit) => shown.every((minute) => !isClaimed(schedule.claims.get(unit), minute)))
+  return units.some((unit) => [...withUnit].every((minute) => !isClaimed(schedule.claims.get(unit), minute)))
+}
+
+/** Whether the client waits in this minute of the service, of which some of the work is still to come. */
+function isWaiting({ durationMinutes, wait }: VisitService, minute: number): boolean {
+  if (wait === null || durationMinutes - wait.after - wait.minutes <= 0) return false
+  return wait.after <= minute && minute < wait.after + wait.minutes
 }
 
 function isClaimed(claims: readonly Interval[] | undefined, minute: number): boolean {

@@ -1,6 +1,7 @@
 /** Schedules for the availability tests: simple ones, and random ones around midnights and clock changes. */
 
 import fc from 'fast-check'
+import type { Wait } from '../../catalogue/service.ts'
 import { mintId, type ProfessionalId, type ResourceId, type ServiceId } from '../../ids.ts'
 import { dateOf, type IsoDate } from '../../time/iso-date.ts'
 import type { DayRow, Interval, LocationSchedule, Roster, VisitService, Wanted, WeeklyRow } from '../schedule.ts'
@@ -189,6 +190,7 @@ function aVisitRequest(): fc.Arbitrary<Wanted> {
     serviceId: fc.integer({ min: 1, max: 5 }).map(mintId<ServiceId>),
     durationMinutes: fc.constantFrom(1, 15, 30, 45, 50, 90, 180),
     bufferMinutes: fc.constantFrom(0, 0, 5, 10, 60),
+    wait: fc.option(aWait(), { freq: 2 }),
   })
   const visit = fc.array(service, { minLength: 1, maxLength: 3 })
   return fc.record({
@@ -196,6 +198,15 @@ function aVisitRequest(): fc.Arbitrary<Wanted> {
       .tuple(fc.subarray([1, 2, 3]), visit, visit, visit)
       .map(([ids, ...visits]) => new Map(ids.map((id) => [mintId<ProfessionalId>(id), visits[id - 1]!]))),
     equipmentGroupId: fc.constantFrom(null, null, 9),
+  })
+}
+
+/** Some leave no time to finish. */
+function aWait(): fc.Arbitrary<Wait> {
+  return fc.record({
+    after: fc.constantFrom(0, 1, 15, 20, 60),
+    minutes: fc.constantFrom(0, 1, 15, 45, 100),
+    freesEquipment: fc.boolean(),
   })
 }
 

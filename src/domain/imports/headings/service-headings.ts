@@ -18,6 +18,8 @@ export const SERVICE_HEADINGS: HeadingWords<'services'> = {
   extra_time: `pauză, pauză după, pauză după minute, timp suplimentar, timp după, buffer, buffer time, extra time, processing
     time, blocked time, time after, padding after, zusatzzeit, pufferzeit, nachbereitung, einwirkzeit, temps
     supplémentaire, temps de pause, tempo supplementare, tempo di posa, ráadásidő, szünet, czas dodatkowy, przerwa`,
+  wait_after: `lucru până la așteptare, lucru până la așteptare minute, timp de aplicare, application time`,
+  wait: `așteptare, așteptare minute, timp de așteptare, timp de așteptare minute, development time`,
   price: `preț, prețul, preț ron, preț lei, preț minim, preț de la, tarif, tariful, tarif ron, tarif lei, cost, price, price
     from, retail price, min price, service price, rate, preis, preis ab, preis eur, preis im laden, prix, prix ttc, tarif
     ttc, prezzo, prezzo al dettaglio, tariffa, ár, ára, ár ft, cena, cena brutto, cena zł`,

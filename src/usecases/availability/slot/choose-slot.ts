@@ -1,5 +1,5 @@
 import { bookedMinutes } from '#db/availability/booked-minutes.ts'
-import { type NewClaim } from '#db/availability/claims.ts'
+import { claimsOn, type NewClaim } from '#db/availability/claims.ts'
 import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import { lockForVisit } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -15,7 +15,7 @@ import {
   startByStaff,
 } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval, LocationSchedule, Visit, Wanted } from '#domain/availability/schedule.ts'
-import { visitSpan } from '#domain/availability/visit.ts'
+import { type VisitTimes, visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
@@ -138,18 +138,18 @@ async function chooseWho(
   return chooseProfessional(candidates, booked.get(date) ?? new Map())
 }
 
-/** The professional's time with its buffers, and a unit of equipment where the visit needs one. */
+/** The professional's time with buffers and without waits, and a unit of equipment where the visit needs one. */
 function claimsOf(
   schedule: LocationSchedule,
   wanted: Wanted,
   professionalId: ProfessionalId,
-  { shown, busy }: ReturnType<typeof visitSpan>,
+  { busy, equipment }: VisitTimes,
 ): NewClaim[] {
   const professional = schedule.professionals.find(({ id }) => id === professionalId)
   if (!professional) throw slotTaken([])
-  const own = { resourceId: professional.resourceId, span: busy }
-  if (wanted.equipmentGroupId === null) return [own]
-  const unit = chooseUnit(schedule, wanted.equipmentGroupId, shown)
+  const own = claimsOn(professional.resourceId, busy)
+  if (wanted.equipmentGroupId === null) return own
+  const unit = chooseUnit(schedule, wanted.equipmentGroupId, equipment)
   if (unit === null) throw slotTaken([])
-  return [own, { resourceId: unit, span: shown }]
+  return [...own, ...claimsOn(unit, equipment)]
 }

@@ -6,6 +6,7 @@ import { isTaken } from '#db/errors.ts'
 import { lockForVisit } from '#db/locks.ts'
 import { uncoverTimeOff } from '#db/team/covered-time-off.ts'
 import { type Tx, withinSavepoint } from '#db/transaction.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
 import { seesCalendarOf, seesClientsOf } from '#domain/calendar/visible.ts'
 import { invalid, notFound, slotTaken } from '#domain/errors.ts'
@@ -54,7 +55,7 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
       await insertClaims(tx, locationId, { timeOffId }, claims)
       return timeOffId
     }).catch(async (thrown: unknown) => {
-      if (isTaken(thrown, 'claim')) throw slotTaken([], await inTheWay(ctx, tx, professionalId, { startsAt, endsAt }))
+      if (isTaken(thrown, 'claim')) throw slotTaken([], await inTheWay(ctx, tx, professionalId, span))
       throw thrown
     })
     const after = { date, minute, minutes, label: request.label.trim() }
@@ -64,12 +65,10 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
   })
 }
 
-type Instants = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
-
-async function inTheWay(ctx: StaffContext, tx: Tx, professionalId: ProfessionalId, span: Instants): Promise<string> {
+async function inTheWay(ctx: StaffContext, tx: Tx, professionalId: ProfessionalId, span: Interval): Promise<string> {
   const { locationId } = ctx.staff
   const wanted = { locationId, professionalIds: [professionalId], equipmentGroupId: null }
-  const [first] = await listOccupants(tx, wanted, span)
+  const [first] = await listOccupants(tx, wanted, { busy: [span], equipment: [] })
   if (!first) return 'Timpul acesta tocmai s-a ocupat.'
   const client = seesClientsOf(ctx.staff, professionalId) ? first.client : null
   const [from, until] = [epochToWall(first.start).minute, epochToWall(first.end).minute]

@@ -1,13 +1,14 @@
 import { listOccupants } from '#db/calendar/occupants.ts'
 import type { Tx } from '#db/transaction.ts'
+import { union } from '#domain/availability/intervals.ts'
 import type { SoftRule, StaffTerms } from '#domain/availability/rules/soft-rules.ts'
-import { busyMinutes } from '#domain/availability/visit.ts'
+import { visitSpan } from '#domain/availability/visit.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
 import { seesClientsOf } from '#domain/calendar/visible.ts'
 import { forbidden } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
-import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
+import { epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 import type { BetweenVisits } from '../../availability/between/between-visits.ts'
 import type { VisitPlan, WantedStart } from '../../availability/slot/plan-visit.ts'
 import type { Taking } from '../../availability/slot/take-slot.ts'
@@ -59,9 +60,10 @@ async function explain(
 ): Promise<string> {
   const at = wallToEpoch(start.date, start.minute) ?? 0
   const { visits, equipmentGroupId } = plan.wanted
+  const times = [...visits.values()].map((visit) => visitSpan(visit, at))
   const span = {
-    startsAt: epochToInstant(at),
-    endsAt: epochToInstant(at + Math.max(...[...visits.values()].map(busyMinutes))),
+    busy: union(times.flatMap(({ busy }) => busy)),
+    equipment: union(times.flatMap((each) => each.equipment)),
   }
   const wanted = { locationId: plan.locationId, professionalIds: [...visits.keys()], equipmentGroupId }
   const [first] = await listOccupants(tx, wanted, span, { bookingId: moved?.id ?? null, ownerKeys })

@@ -11,7 +11,7 @@ import {
   ruleMessage,
 } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval, LocationSchedule } from '#domain/availability/schedule.ts'
-import { busyMinutes, visitSpan } from '#domain/availability/visit.ts'
+import { visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
 import { NOT_ONLINE } from '#domain/calendar/not-online.ts'
 import { changesCalendarOf, seesCalendarOf } from '#domain/calendar/visible.ts'
@@ -142,9 +142,11 @@ function placeAt(sources: Sources, id: ProfessionalId, start: EpochMinute): Omit
  */
 function whyNot({ ctx, schedule, plan }: Sources, id: ProfessionalId, start: EpochMinute): string {
   const { resourceId } = schedule.professionals.find((each) => each.id === id)!
-  const wanted = { start, end: start + busyMinutes(plan.wanted.visits.get(id)!) }
+  const { busy } = visitSpan(plan.wanted.visits.get(id)!, start)
   const claims = union(schedule.claims.get(resourceId) ?? [])
-  if (intersect([wanted], claims).length === 0) return 'Niciun echipament liber'
+  if (intersect(busy, claims).length === 0) return 'Niciun echipament liber'
+  const [wanted] = busy
+  if (!wanted || busy.length > 1) return 'Ocupat'
   const before = Math.max(minuteOf(ctx), wanted.start - (wanted.end - wanted.start))
   const gap = subtract([{ start: Math.min(before, start), end: wanted.end }], claims).find(
     (each) => each.start <= start && start < each.end,

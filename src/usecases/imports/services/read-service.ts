@@ -1,4 +1,5 @@
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
+import { waitRefusal } from '#domain/catalogue/wait-form.ts'
 import type { Bani } from '#domain/money.ts'
 import { readDuration } from '#domain/tables/read-duration.ts'
 import { readPrice } from '#domain/tables/read-price.ts'
@@ -14,6 +15,9 @@ export type ImportedService = {
   readonly description: string
   readonly duration: number
   readonly buffer: number
+  /** Minutes of work before a wait, and of the wait; 0 without one. */
+  readonly waitAfter: number
+  readonly wait: number
   readonly price: Bani | null
   readonly maxPrice: Bani | null
   readonly isRange: boolean
@@ -46,14 +50,16 @@ export function readService(row: TableRow, { fields }: Reading): ReadRow<Importe
   if (!name || time === null) return { found: null, remarks }
   const [online] = cells('online')
   const asked = priceOf(cells, FROM.test(written[0] ?? ''), remark)
+  const duration = time.duration ?? SERVICE_FIELDS.duration.initial
   const found = {
     row: row.row,
     heading: headingOf(cells, remark),
     name,
     description: descriptionOf(cells, remark),
     ...asked,
-    duration: time.duration ?? SERVICE_FIELDS.duration.initial,
+    duration,
     buffer: time.buffer,
+    ...waitOf(cells, duration, remark),
     online: time.duration !== null && !(online !== undefined && NO.test(online)),
   }
   return { found, remarks }
@@ -86,6 +92,16 @@ function bufferOf([written = '']: readonly string[], remark: Remark): number {
   if (longest < read.minutes) remark(`pauza de după are cel mult ${longest} de minute`)
   if (read.rest !== '') remark(`„${written.slice(0, 60)}” vine ca pauză după serviciu`)
   return Math.min(read.minutes, longest)
+}
+
+/** A wait comes where the list says when it begins, and leaves time to finish. */
+function waitOf(cells: Cells, duration: number, remark: Remark): Pick<ImportedService, 'waitAfter' | 'wait'> {
+  const minutesIn = (field: 'wait_after' | 'wait') => readDuration(cells(field)[0] ?? '')?.minutes ?? 0
+  const [waitAfter, wait] = [minutesIn('wait_after'), minutesIn('wait')]
+  const columns = { duration_minutes: duration, wait_after_minutes: waitAfter, wait_minutes: wait }
+  if (wait !== 0 && waitRefusal(columns) === null) return { waitAfter, wait }
+  if (wait !== 0) remark(`așteptarea de ${wait} min nu încape în cele ${duration} și nu vine`)
+  return { waitAfter: 0, wait: 0 }
 }
 
 function priceOf(cells: Cells, isFrom: boolean, remark: Remark) {

@@ -36,6 +36,8 @@ function entryOf({
   heading,
   duration,
   buffer,
+  waitAfter,
+  wait,
   online,
   description,
   ...asked
@@ -47,6 +49,7 @@ function entryOf({
     facts: [
       heading,
       staffDurationLabel(duration),
+      ...(wait > 0 ? [`așteptare ${staffDurationLabel(wait)} după ${staffDurationLabel(waitAfter)}`] : []),
       ...(buffer > 0 ? [`pauză ${staffDurationLabel(buffer)}`] : []),
       staffPriceLabel({ price, maxPrice, range }),
     ],

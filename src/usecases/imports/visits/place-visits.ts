@@ -1,14 +1,16 @@
+import { claimsOn } from '#db/availability/claims.ts'
 import { listOccupants } from '#db/calendar/occupants.ts'
 import { findImportedMarks, listNamed } from '#db/imports/imported-visits.ts'
 import type { Db } from '#db/pool.ts'
 import { chooseUnit } from '#domain/availability/choose.ts'
+import { intersect } from '#domain/availability/intervals.ts'
 import { atDesk, ONLINE_RULES, ruleMessage, startByStaff } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
 import type { ResourceId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
 import { findSchedule } from '../../availability/load-schedules.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -137,6 +139,7 @@ function placeOne(
   now: number,
 ): PlannedVisit | null {
   const { person, visit, shown, date, minute } = planned
+  const { busy, equipment } = visitSpan(visit, shown.start)
   const equipmentGroupId = planned.services.find(({ groupId }) => groupId !== null)?.groupId ?? null
   const wanted = { visits: new Map([[person.id, visit]]), equipmentGroupId }
   const terms = {
@@ -148,12 +151,9 @@ function placeOne(
   }
   const free = startByStaff(schedule, { wanted, date, minute, terms }, now)
   const own = schedule.professionals.find(({ id }) => id === person.id)
-  const unit = equipmentGroupId === null ? null : chooseUnit(schedule, equipmentGroupId, shown)
+  const unit = equipmentGroupId === null ? null : chooseUnit(schedule, equipmentGroupId, equipment)
   if (free === null || !own || (equipmentGroupId !== null && unit === null)) return null
-  const claims = [
-    { resourceId: own.resourceId, span: visitSpan(visit, shown.start).busy },
-    ...(unit === null ? [] : [{ resourceId: unit, span: shown }]),
-  ]
+  const claims = [...claimsOn(own.resourceId, busy), ...(unit === null ? [] : claimsOn(unit, equipment))]
   return { ...planned, claims, overridden: free.overriddenBy(person.id) }
 }
 
@@ -166,16 +166,14 @@ function ownRow(
   const own = schedule.professionals.find(({ id }) => id === person.id)
   const { busy } = visitSpan(visit, shown.start)
   const rows = own ? (rowOf.get(own.resourceId) ?? []) : []
-  return rows.find(({ span }) => span.start < busy.end && busy.start < span.end)?.row ?? null
+  return rows.find(({ span }) => intersect([span], busy).length > 0)?.row ?? null
 }
 
 async function whyTaken(ctx: StaffContext, db: Db, visit: PlannedVisit, row: number | null): Promise<string> {
   if (row !== null) return `se suprapune cu rândul ${row}`
-  const { busy } = visitSpan(visit.visit, visit.shown.start)
   const equipmentGroupId = visit.services.find(({ groupId }) => groupId !== null)?.groupId ?? null
   const wanted = { locationId: ctx.staff.locationId, professionalIds: [visit.person.id], equipmentGroupId }
-  const span = { startsAt: epochToInstant(busy.start), endsAt: epochToInstant(busy.end) }
-  const [first] = await listOccupants(db, wanted, span)
+  const [first] = await listOccupants(db, wanted, visitSpan(visit.visit, visit.shown.start))
   if (!first) return 'ora e ocupată'
   const [from, until] = [epochToWall(first.start).minute, epochToWall(first.end).minute]
   return `ora e ocupată: ${occupiedMessage({ ...first, isEquipment: first.professionalId === null, from, until })}`

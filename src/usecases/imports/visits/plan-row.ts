@@ -71,10 +71,11 @@ const startOf = ({ date, minute }: WrittenVisit) => wallToEpoch(date, minute) ??
 
 /** The visit as long as the file says; null where that is too short for its services. */
 function visitOf(services: readonly KnownService[], minutes: number | null): Visit | null {
-  const visit = services.map(({ id, duration, buffer }) => ({
+  const visit = services.map(({ id, duration, buffer, wait }) => ({
     serviceId: id,
     durationMinutes: duration,
     bufferMinutes: buffer,
+    wait,
   }))
   return minutes === null ? visit : resized(visit, minutes)
 }

@@ -3,6 +3,7 @@ import * as menu from '#db/locations/menu/save-service.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import type { Tx } from '#db/transaction.ts'
 import { priceRefusal } from '#domain/catalogue/price-form.ts'
+import { waitRefusal } from '#domain/catalogue/wait-form.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Decision } from '#domain/team/decision.ts'
@@ -81,6 +82,8 @@ async function checkForm({ staff }: StaffContext, tx: Tx, { columns, professiona
   const { price_bani: price, max_price_bani: maxPrice, range_price: range } = columns
   const refusal = priceRefusal({ price, maxPrice, range })
   if (refusal) throw invalid(refusal)
+  const wait = waitRefusal(columns)
+  if (wait) throw invalid(wait)
   const has = await menu.checkParts(tx, staff.locationId, columns, professionals)
   if (!has.heading) throw invalid({ heading_id: 'Capitolul nu mai există. Alege altul.' })
   if (!has.category) throw invalid({ category_id: 'Categoria nu există. Alege alta.' })

@@ -59,6 +59,7 @@ export async function propose(
       agreedMinutes: _minutes,
       isChosen: _chosen,
       clientId: _client,
+      waits: _waits,
       ...shown
     } = booking
     const offer = (days: number) => {

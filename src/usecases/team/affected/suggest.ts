@@ -1,5 +1,6 @@
 import type { UpcomingBooking } from '#db/team/load-staffing.ts'
-import type { FreeDay, Interval, LocationSchedule, Wanted } from '#domain/availability/schedule.ts'
+import { type Intervals, intersect, union } from '#domain/availability/intervals.ts'
+import type { FreeDay, LocationSchedule, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { arrange, type Place } from '#domain/team/arrange.ts'
@@ -54,13 +55,13 @@ function placesOf({ booking, wanted }: Looked, { schedule, earliest, listFree }:
   const { clientId } = booking
   const away = booking.isChosen ? CHOSEN : ANY
   const placesAt = (start: EpochMinute, professionalId: ProfessionalId): Placed[] => {
-    const { busy, shown } = visitSpan(wanted.visits.get(professionalId)!, start)
-    const person = { of: `professional ${professionalId}`, ...busy }
+    const { busy, shown, equipment } = visitSpan(wanted.visits.get(professionalId)!, start)
+    const person = busy.map((part) => ({ of: `professional ${professionalId}`, ...part }))
     const own = clientId !== null && clients.has(clientId) ? [{ of: `client ${clientId}`, ...shown }] : []
     const { date, minute } = epochToWall(start)
     const at = { professionalId, date, time: formatTime(minute) }
     const cost = Math.abs(start - booking.start) + (professionalId === booking.professionalId ? 0 : away)
-    return unitsFor(wanted, shown, schedule).map((unit) => ({ at, cost, takes: [person, ...own, ...unit] }))
+    return unitsFor(wanted, equipment, schedule).map((unit) => ({ at, cost, takes: [...person, ...own, ...unit] }))
   }
   return listFree(wanted, booking)
     .flatMap(({ times }) => times)
@@ -71,11 +72,11 @@ function placesOf({ booking, wanted }: Looked, { schedule, earliest, listFree }:
 }
 
 /** Each free unit of the equipment that is needed, as one way to have the visit; one way where none is needed. */
-function unitsFor({ equipmentGroupId }: Wanted, time: Interval, { equipment, claims }: LocationSchedule) {
+function unitsFor({ equipmentGroupId }: Wanted, times: Intervals, { equipment, claims }: LocationSchedule) {
   if (equipmentGroupId === null) return [[]]
-  const isFree = (unit: ResourceId) =>
-    !(claims.get(unit) ?? []).some(({ start, end }) => start < time.end && time.start < end)
-  return (equipment.get(equipmentGroupId) ?? []).filter(isFree).map((unit) => [{ of: `unit ${unit}`, ...time }])
+  const isFree = (unit: ResourceId) => intersect(union(claims.get(unit) ?? []), times).length === 0
+  const takes = (unit: ResourceId) => times.map((part) => ({ of: `unit ${unit}`, ...part }))
+  return (equipment.get(equipmentGroupId) ?? []).filter(isFree).map(takes)
 }
 
 /** Clients with several of the bookings, which they come to one after another. */

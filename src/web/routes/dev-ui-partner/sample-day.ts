@@ -103,6 +103,7 @@ function bookingFrom(kind: keyof typeof STATES, span: ReturnType<typeof placed>,
     client_answers: false,
     second_line: marks.includes('second'),
     buffer_minutes: marks.includes('buffer') ? 15 : 0,
+    waits: marks.includes('wait') ? [placed(span.start + 45, span.end - 45)] : [],
     price: 145,
   }
 }
@@ -127,7 +128,7 @@ const clock = (minute: number) =>
 /** A salon's Thursday in rows: person; then 'from-until kind words', read by sample-day.ts. */
 const FULL = `
 Ioana | 540-1200 | 540-585 done Lidia Moraru: Tuns damă; 585-630 done Carmen Iacob: Spălat și coafat; 645-720 ok Ana Pop: Tuns și coafat @note @online; 675-720 ok Sonia: Breton @second; 720-765 break Pauză; 765-930 ok Roxana Dima: Balayage @note; 945-990 hold; 1005-1050 ok Ilinca Vasile: Tuns damă @first @online; 1020-1080 ok Livia Dan: Tuns damă @second; 1080-1155 request Teodora Manole: Tuns și coafat @72
-Ștefan | 540-1200 | 540-675 here Oana Rusu: Vopsit rădăcină @buffer; 720-810 ok Mirela Stan: Vopsit rădăcină @note @online; 810-840 break Pauză; 840-1020 ok Delia Costin: Balayage; 1050-1125 ok Raluca Anton: Nuanțare și tuns
+Ștefan | 540-1200 | 540-675 here Oana Rusu: Vopsit rădăcină @buffer; 720-810 ok Mirela Stan: Vopsit rădăcină @note @online; 810-840 break Pauză; 840-1020 ok Delia Costin: Balayage @wait; 900-930 ok Radu Pop: Tuns; 1050-1125 ok Raluca Anton: Nuanțare și tuns
 Mihaela | 720-1200 | 480-720 closed Începe la 12:00; 720-795 ok Irina Barbu: Tuns și coafat; 810-855 ok Geta Ionescu: Tuns damă @first; 900-930 break Pauză; 930-975 ok Luiza Cernat: Tuns damă @new @online; 1020-1095 ok Ecaterina Voinea: Tuns și coafat; 1110-1170 ok Paula Nistor: Coafură de ocazie @note
 Andreea | 540-1200 | 540-840 off Liberă până la 14:00; 855-915 ok Sabina Matei: Machiaj de zi; 960-1050 ok Cristina Olaru: Machiaj de seară @note @online; 1080-1140 request Bianca Țepeș: Probă mireasă @180
 Răzvan | 540-1020 | 540-570 done Mihai Dobre: Tuns și barbă; 570-615 missed Cosmin Radu: Tuns bărbați; 630-675 here -: Tuns bărbați; 690-720 ok Petru Sava: Tuns bărbați; 720-750 break Pauză; 780-825 ok Sorin Micu: Tuns și barbă; 840-870 ok Ionuț Preda: Tuns bărbați @first; 870-900 ok Luca Preda: Tuns copii; 960-1005 ok Octav Neagu: Tuns și barbă; 1020-1200 closed Până la 17:00

@@ -6,7 +6,16 @@ import type { Lane } from '../day/lanes.ts'
 import { at } from '../day/position.ts'
 import type { BookingBlock as Booking } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
-import { clientName, isNew, lookOf, SOURCE_WORDS, serviceNames, spokenBooking, timeLeft } from '../day/words.ts'
+import {
+  clientName,
+  isNew,
+  lookOf,
+  SOURCE_WORDS,
+  serviceNames,
+  spokenBooking,
+  timeLeft,
+  waitWords,
+} from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { ComingSign } from './coming-sign.tsx'
@@ -27,11 +36,13 @@ type Props = {
   tabIndex: number
   /** The booking is being moved: its old place stands here instead. */
   isMoved: boolean
+  /** The time in which another's client waits has it, over that block. */
+  isInWait: boolean
 }
 
 /** A booking in its column: name, time, service, source, as many lines as its height has room for. */
 export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Props) {
-  const { booking, from, lane, beside, isFolded, serverNow, isChosen, tabIndex, isMoved } = shown
+  const { booking, from, lane, beside, isFolded, serverNow, isChosen, tabIndex, isMoved, isInWait } = shown
   const look = lookOf(booking)
   const names = classNames(
     `b b-${look}`,
@@ -40,6 +51,7 @@ export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Pr
     isFolded && 'is-folded',
     isChosen && 'chosen',
     isMoved && 'is-moved',
+    isInWait && 'in-wait',
     isNew(booking) && 'is-new',
     booking.has_note && 'has-note',
   )
@@ -54,6 +66,15 @@ export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Pr
     >
       <CategoryBar heading={booking.heading} />
       <span className="sr-only">{spokenBooking(booking)}</span>
+      {booking.waits.map((wait) => (
+        <i
+          key={wait.start}
+          aria-hidden="true"
+          className={classNames('b-wait', at(wait.start - booking.start, wait.end - wait.start))}
+        >
+          <span>{waitWords(wait)}</span>
+        </i>
+      ))}
       <span className="b-seen" aria-hidden="true">
         <span className="b-name">
           <em>{clientName(booking)}</em>

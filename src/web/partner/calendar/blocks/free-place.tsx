@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { Place } from '../day/free-places.ts'
@@ -9,6 +10,8 @@ const STEP_MINUTES = 15
 
 type Props = {
   place: Place
+  /** A booking whose client waits lies below. */
+  isInWait: boolean
   person: DayPerson
   day: TeamDay
   tabIndex: number
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** Free time of a person: pressed, it opens what is to be placed there; drawn over with the mouse, for that long. */
-export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
+export function FreePlace({ place, isInWait, person, day, tabIndex, onPlace }: Props) {
   const [drawn, setDrawn] = useState<{ anchor: number | null; start: number; end: number } | null>(null)
   const minuteOf = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -32,7 +35,11 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
   return (
     <button
       type="button"
-      className={`free-place ${at(place.start - day.shown_from, place.end - place.start)}`}
+      className={classNames(
+        'free-place',
+        at(place.start - day.shown_from, place.end - place.start),
+        isInWait && 'in-wait',
+      )}
       data-stop={`f${day.date}.${person.id}.${place.start}`}
       tabIndex={tabIndex}
       aria-label={`Liber, ${person.name}, de la ${clockAt(day, place.start)} până la ${clockAt(day, place.end)}`}

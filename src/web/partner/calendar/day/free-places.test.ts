@@ -16,16 +16,20 @@ test('a person is free in their hours less what takes time, from now on', () => 
   expect(freePlaces(person, 1020)).toEqual([])
 })
 
-test('time to clean up is not free; the time of a client who did not come is', () => {
+test('time to clean up is not free; the time in which a client waits, or of one who did not come, is [PT-35]', () => {
   const booking = {
     kind: 'booking' as const,
     ...wall,
     start: 540,
     end: 600,
     buffer_minutes: 15,
+    waits: [{ start: 555, end: 570, ...wall }],
     status: 'confirmed' as const,
   } as Extract<DayBlock, { kind: 'booking' }>
-  expect(freePlaces({ spans: [nine], blocks: [booking] }, 0)).toEqual([{ start: 615, end: 1020 }])
+  expect(freePlaces({ spans: [nine], blocks: [booking] }, 0)).toEqual([
+    { start: 555, end: 570 },
+    { start: 615, end: 1020 },
+  ])
   expect(freePlaces({ spans: [nine], blocks: [{ ...booking, status: 'no_show' }] }, 0)).toEqual(
     [nine].map(({ start, end }) => ({ start, end })),
   )

@@ -6,7 +6,7 @@ export type Place = { start: number; end: number; isDrawn?: true }
 
 /** The times when a person is free within their hours, in minutes of the day; time that is over counts as taken. */
 export function freePlaces(person: Pick<DayPerson, 'blocks'> & { spans: readonly Place[] }, from: number): Place[] {
-  const taken = person.blocks.filter(takesTime).map((block) => ({ start: block.start, end: busyUntil(block) }))
+  const taken = person.blocks.filter(takesTime).flatMap(busyParts)
   return person.spans.flatMap((span) => without({ start: Math.max(span.start, from), end: span.end }, taken))
 }
 
@@ -39,9 +39,11 @@ function takesTime(block: DayBlock): boolean {
   return block.kind !== 'booking' || (block.status !== 'no_show' && block.status !== 'canceled')
 }
 
-/** Until when the person is busy with it, cleaning up included. */
-function busyUntil(block: DayBlock): number {
-  return block.kind === 'booking' ? block.end + block.buffer_minutes : block.end
+/** When the person is busy with it: cleaning up included, without the waits. */
+export function busyParts(block: DayBlock): Place[] {
+  const { start, end } = block
+  if (block.kind !== 'booking') return [{ start, end }]
+  return without({ start, end: end + block.buffer_minutes }, block.waits)
 }
 
 /** The parts of a place that are left beside times that are taken. */

@@ -3,7 +3,7 @@ import { besideOf, lanesOf } from './lanes.ts'
 import type { DayBlock } from './types.ts'
 
 const booking = (start: number, end: number, second_line = false) =>
-  ({ kind: 'booking', start, end, second_line }) as DayBlock
+  ({ kind: 'booking', start, end, second_line, waits: [] as object[] }) as DayBlock
 
 test('two at once stand side by side, the deliberate overlap on the second line, whichever begins first [PT-10, PT-21]', () => {
   expect(lanesOf([booking(600, 660), booking(615, 630, true)])).toEqual(['first', 'second'])
@@ -46,4 +46,10 @@ test('two hours that are proposed to a client stand side by side where they over
   const held = (start: number, end: number) => ({ kind: 'hold', start, end }) as DayBlock
   const three = [held(585, 645), held(600, 660), held(645, 690), booking(690, 720)]
   expect(lanesOf(three)).toEqual(['first', 'second', 'first', 'whole'])
+})
+
+test('a booking within the time in which another client waits stands whole over that, beyond it beside [PT-35]', () => {
+  const colour = { ...booking(600, 720), waits: [{ start: 630, end: 675 }] } as DayBlock
+  expect(lanesOf([colour, booking(630, 675)])).toEqual(['whole', 'whole'])
+  expect(lanesOf([colour, booking(645, 690)])).toEqual(['first', 'second'])
 })

@@ -48,8 +48,12 @@ const isSecond = (block: WithLane) => block.kind === 'hold' || block.second_line
 /** Held times beside a booking share the second lane; without one they are beside each other. */
 function sharesTime(one: WithLane, other: DayBlock): boolean {
   const isBeside = other.kind === 'booking' || (other.kind === 'hold' && one.kind === 'booking')
-  return isBeside && meets(one, other)
+  return isBeside && meets(one, other) && !isWithinWait(one, other) && !isWithinWait(other, one)
 }
+
+/** Whether a block stands in the time in which a booking leaves its professional free. */
+export const isWithinWait = ({ start, end }: Span, booking: DayBlock): boolean =>
+  booking.kind === 'booking' && booking.waits.some((wait) => wait.start <= start && end <= wait.end)
 
 type Span = Pick<DayBlock, 'start' | 'end'>
 

@@ -3,7 +3,7 @@ import { BookingBlock } from '../blocks/booking-block.tsx'
 import { FreePlace } from '../blocks/free-place.tsx'
 import { Band, Buffer } from '../blocks/other-blocks.tsx'
 import { placesToPress } from '../day/free-places.ts'
-import { besideOf, type Lane, lanesOf } from '../day/lanes.ts'
+import { besideOf, isWithinWait, type Lane, lanesOf } from '../day/lanes.ts'
 import { at } from '../day/position.ts'
 import type { BookingBlock as Booking, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
@@ -90,6 +90,7 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
       ? () => onPlace(day, person, block)
       : null
   const free = actions.onPlace ? placesToPress(day, person, nowMinute) : []
+  const isInWait = (span: Pick<DayBlock, 'start' | 'end'>) => person.blocks.some((each) => isWithinWait(span, each))
   return (
     <>
       {person.blocks.map((block) =>
@@ -107,6 +108,7 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
         <FreePlace
           key={place.start}
           place={place}
+          isInWait={isInWait(place)}
           person={person}
           day={day}
           tabIndex={tab(`f${day.date}.${person.id}.${place.start}`)}
@@ -131,6 +133,7 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
             isChosen={block.id === chosen}
             tabIndex={tab(`b${block.id}`)}
             isMoved={movedId === block.id}
+            isInWait={isInWait(block)}
             serverNow={day.now}
             from={from}
             actions={actions}

@@ -13,6 +13,7 @@ const booking = (id: number, start: number, status: BookingBlock['status'] = 'co
     status,
     arrived_at: null,
     buffer_minutes: 0,
+    waits: [] as BookingBlock['waits'],
   }) as BookingBlock
 const person = {
   spans: [{ start: 540, end: 1020, ...wall }],

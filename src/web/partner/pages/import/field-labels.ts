@@ -17,6 +17,8 @@ export const FIELD_LABELS: Readonly<Record<ListField, string>> = {
   heading: 'Capitolul',
   duration: 'Durata',
   extra_time: 'Pauza de după',
+  wait_after: 'Lucrul până la așteptare',
+  wait: 'Așteptarea',
   price: 'Prețul',
   max_price: 'Prețul maxim',
   description: 'Descrierea',

@@ -90,8 +90,9 @@ function Fields({ menu, values, errors }: FieldsProps) {
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-display text-h3">Cât durează</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TableFields kind="minutes" values={values} errors={errors} />
+          <TableFields fields={TIMES} values={values} errors={errors} />
         </div>
+        <WaitFields values={values} errors={errors} />
         {menu.equipment_groups.length > 0 && (
           <Choice
             label="Echipament de care are nevoie"
@@ -107,19 +108,43 @@ function Fields({ menu, values, errors }: FieldsProps) {
       <Who menu={menu} values={values} errors={errors} />
       <fieldset>
         <legend className="mb-2 font-display text-h3">Cum se rezervă</legend>
-        <TableFields kind="flag" values={values} errors={errors} />
+        <TableFields fields={RULES} values={values} errors={errors} />
       </fieldset>
     </>
   )
 }
 
-const FIELDS = Object.values(SERVICE_FIELDS)
+const { waitAfter, wait, waitFreesEquipment, ...PLAIN } = SERVICE_FIELDS
+const TIMES = Object.values(PLAIN).filter(({ kind }) => kind === 'minutes')
+const RULES = Object.values(PLAIN).filter(({ kind }) => kind === 'flag')
 
-/** The inputs of one kind. */
-function TableFields({ kind, values, errors }: Pick<FieldsProps, 'values' | 'errors'> & { kind: 'minutes' | 'flag' }) {
-  return FIELDS.filter((field) => field.kind === kind).map((field) => (
-    <FieldInput key={field.name} field={field} text={values[field.name]} errors={errors} />
-  ))
+type TableProps = Pick<FieldsProps, 'values' | 'errors'> & {
+  fields: readonly (typeof SERVICE_FIELDS)[keyof typeof SERVICE_FIELDS][]
+}
+
+function TableFields({ fields, values, errors }: TableProps) {
+  return fields.map((field) => <FieldInput key={field.name} field={field} text={values[field.name]} errors={errors} />)
+}
+
+/** A wait in the midst of the service; folded for services that have none. */
+function WaitFields({ values, errors }: Pick<FieldsProps, 'values' | 'errors'>) {
+  const isWanted = values.wait !== '0' || values.wait_after !== '0'
+  const isRefused = errors?.wait !== undefined || errors?.wait_after !== undefined
+  return (
+    <details open={isWanted || isRefused || undefined}>
+      <summary className={`${buttonClass({ look: 'quiet' })} -ml-3.5 list-none`}>Clientul așteaptă o vreme</summary>
+      <div className="mt-3 grid gap-5">
+        <p>
+          Ca la vopsit: lucrezi, clientul așteaptă, apoi termini. În așteptare specialistul e liber pentru altcineva,
+          iar clientul vede o singură durată.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TableFields fields={[waitAfter, wait]} values={values} errors={errors} />
+        </div>
+        <TableFields fields={[waitFreesEquipment]} values={values} errors={errors} />
+      </div>
+    </details>
+  )
 }
 
 function Who({ menu, values, errors }: FieldsProps) {
