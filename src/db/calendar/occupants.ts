@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Intervals } from '#domain/availability/intervals.ts'
+import { type Intervals, union } from '#domain/availability/intervals.ts'
 import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
@@ -57,6 +57,7 @@ export async function listOccupants(
     where c.location_id = ${locationId} and (${bookingId}::int is null or c.booking_id is distinct from ${bookingId}::int)
       and not exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
         and h.owner = any(${ownerKeys}::text[]))
+      and c.during && range_merge(${timesOf(union([...busy, ...equipment]))})
       and ((coalesce(r.professional_id, r.second_line_of) = any(${professionalIds}::int[]) and c.during && ${timesOf(busy)})
         or (r.equipment_group_id = ${equipmentGroupId}::int and c.during && ${timesOf(equipment)}))
     order by coalesce(r.professional_id, r.second_line_of) nulls last, r.second_line_of nulls first, lower(c.during), c.id limit 20`.execute(
