@@ -215,7 +215,7 @@ test('random days of booking, holding, cancelling, moving, changing, redeeming a
     fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
       await fc.asyncModelRun(async () => ({ model: newDay(), real: await openReal() }), sequence)
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS },
   )
 })
 

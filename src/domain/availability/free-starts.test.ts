@@ -6,7 +6,7 @@ import { todayAt, wallToEpoch } from '../time/wall-time.ts'
 import { checkStart } from './check-start.ts'
 import { listFreeStarts } from './free-starts.ts'
 import { freeStartsOracle } from './oracle/free-starts.oracle.ts'
-import { aQuestion, scheduleWith } from './oracle/random-schedules.oracle.ts'
+import { aQuestion, aWaitingQuestion, scheduleWith } from './oracle/random-schedules.oracle.ts'
 import type { LocationSchedule, Visits } from './schedule.ts'
 
 const noon = (date: IsoDate) => wallToEpoch(date, 720)!
@@ -25,6 +25,16 @@ describe('free starts', () => {
         expect(listed).toEqual(freeStartsOracle(schedule, wanted, { from, to }, now))
       }),
       { numRuns: 250 },
+    )
+  })
+
+  test('around visits with a wait are those of the minute-by-minute oracle [PT-35]', () => {
+    fc.assert(
+      fc.property(aWaitingQuestion(), ({ schedule, wanted, from, now }) => {
+        const listed = listFreeStarts(schedule, wanted, { from, to: from }, now)
+        expect(listed).toEqual(freeStartsOracle(schedule, wanted, { from, to: from }, now))
+      }),
+      { numRuns: 20 },
     )
   })
 

@@ -201,6 +201,37 @@ function aVisitRequest(): fc.Arbitrary<Wanted> {
   })
 }
 
+/** As aQuestion, for visits with a wait, on days that are open throughout: nothing but claims is in their way. */
+export function aWaitingQuestion(): fc.Arbitrary<Question> {
+  const always = WEEKDAYS.map((weekday) => ({ weekday, start: 0, end: 1440 }))
+  const service: fc.Arbitrary<VisitService> = fc.record({
+    serviceId: fc.constant(mintId<ServiceId>(1)),
+    durationMinutes: fc.constantFrom(90, 120),
+    bufferMinutes: fc.constantFrom(0, 10),
+    wait: fc.record({
+      after: fc.constantFrom(15, 20, 30),
+      minutes: fc.constantFrom(15, 30, 45),
+      freesEquipment: fc.boolean(),
+    }),
+  })
+  return fc
+    .tuple(aQuestion(), fc.array(service, { minLength: 1, maxLength: 2 }), fc.constantFrom(null, 9))
+    .map(([question, visit, equipmentGroupId]) => {
+      const { from, schedule } = question
+      const professionals = schedule.professionals.map((each) => {
+        return { ...each, working: always, breaks: [], rosters: [], dates: new Map() }
+      })
+      const open = { opening: always, closedDates: new Set<IsoDate>(), openDates: new Map(), horizonDays: 60 }
+      const visits = new Map(professionals.map(({ id }) => [id, visit]))
+      return {
+        ...question,
+        schedule: { ...schedule, ...open, professionals },
+        wanted: { visits, equipmentGroupId },
+        now: Date.parse(`${from}T00:00:00Z`) / 60_000 - 3000,
+      }
+    })
+}
+
 /** Some leave no time to finish. */
 function aWait(): fc.Arbitrary<Wait> {
   return fc.record({
