@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Overlapping claims, and bookings whose claims, services or messages are not as many as they should be: all must be
+ * Overlapping claims, and bookings whose resources, services or messages are not as many as they should be: all must be
  * none.
  */
 export async function brokenBookings(url: string, unitsNeeded: boolean): Promise<unknown[]> {
@@ -13,7 +13,7 @@ export async function brokenBookings(url: string, unitsNeeded: boolean): Promise
          and a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
        union all
        select 'half', b.id::text from booking b where b.status in ('pending', 'confirmed') and (
-         (select count(*) from claim c where c.location_id = b.location_id and c.booking_id = b.id) <> $1
+         (select count(distinct c.resource_id) from claim c where c.location_id = b.location_id and c.booking_id = b.id) <> $1
          or not exists (select from booking_service s where s.location_id = b.location_id and s.booking_id = b.id)
          or (select count(*) from message m where m.booking_id = b.id and m.kind = 'booking-confirmed') <> 2)
        union all

@@ -48,7 +48,7 @@ export async function setOutOfOrder(tx: Tx, locationId: LocationId, id: Resource
 }
 
 /** A claim on a unit that ends after now: a booking's, or a hold's, of a customer or of the team. */
-type UnitClaim = { readonly id: number; readonly bookingId: BookingId | null; readonly isProposed: boolean }
+type UnitClaim = { readonly bookingId: BookingId | null; readonly isProposed: boolean }
 
 /** The bookings that stay on the unit; whether the team holds it, and whether for a time proposed to a client. */
 type UnitLeft = {
@@ -71,30 +71,32 @@ export async function leaveUnit(
     and h.location_id = c.location_id and h.id = c.hold_id
     and (h.expires_at <= ${now}::timestamptz or h.owner ~ '^(customer|visitor):')`.execute(tx)
   const { rows } = await sql<UnitClaim>`
-    select c.id, c.booking_id as "bookingId", coalesce(h.owner like 'proposal:%', false) as "isProposed"
+    select c.booking_id as "bookingId", coalesce(h.owner like 'proposal:%', false) as "isProposed"
     from claim c left join hold h on h.location_id = c.location_id and h.id = c.hold_id
       left join booking b on b.location_id = c.location_id and b.id = c.booking_id
     where c.location_id = ${locationId} and c.resource_id = ${unitId} and upper(c.during) > ${now}::timestamptz
       and (b.id is null or b.starts_at > ${now}::timestamptz)
     order by lower(c.during), c.id`.execute(tx)
   const stranded = new Set<BookingId>()
-  for (const { id, bookingId } of rows)
-    if (bookingId !== null && !(await moveToFreeUnit(tx, locationId, id))) stranded.add(bookingId)
+  for (const bookingId of new Set(rows.map((claim) => claim.bookingId)))
+    if (bookingId !== null && !(await moveToFreeUnit(tx, locationId, unitId, bookingId))) stranded.add(bookingId)
   const held = rows.filter(({ bookingId }) => bookingId === null)
   return { stranded, isHeld: held.length > 0, isProposed: held.some(({ isProposed }) => isProposed) }
 }
 
-async function moveToFreeUnit(tx: Tx, locationId: LocationId, claimId: number): Promise<boolean> {
+/** Moves all that the visit takes of the unit to one that is free at each of these times. */
+async function moveToFreeUnit(tx: Tx, locationId: LocationId, unitId: ResourceId, bookingId: BookingId) {
   const { numAffectedRows } = await sql`
-    update claim c set resource_id = free.id from claim own join lateral (
+    with own as (select c.during from claim c
+      where c.location_id = ${locationId} and c.resource_id = ${unitId} and c.booking_id = ${bookingId}),
+    free as (
       select r.id from resource u join resource r on r.location_id = u.location_id
         and r.equipment_group_id = u.equipment_group_id and not r.out_of_order and r.id <> u.id
-      where u.location_id = own.location_id and u.id = own.resource_id
-        and not exists (select from claim o where o.location_id = r.location_id and o.resource_id = r.id
-          and o.during && own.during)
-      order by r.unit limit 1) free on true
-    where own.location_id = ${locationId} and own.id = ${claimId} and c.location_id = own.location_id and c.id = own.id`.execute(
-    tx,
-  )
+      where u.location_id = ${locationId} and u.id = ${unitId}
+        and not exists (select from claim o join own on o.during && own.during
+          where o.location_id = r.location_id and o.resource_id = r.id)
+      order by r.unit limit 1)
+    update claim c set resource_id = free.id from free
+    where c.location_id = ${locationId} and c.resource_id = ${unitId} and c.booking_id = ${bookingId}`.execute(tx)
   return Boolean(numAffectedRows)
 }

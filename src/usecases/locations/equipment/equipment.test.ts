@@ -61,6 +61,22 @@ test('visits on a unit that breaks go to one that is free, and nobody gets a mes
   expect(await brokenBookings(url, true)).toEqual([])
 })
 
+test('a visit that frees its unit while the client waits goes whole to one unit, or stays whole [PT-39, PT-35]', async () => {
+  const waiting = { minutes: 90, wait: { after: 30, minutes: 30, freesEquipment: true } }
+  salon = await aSalon(db, { professionals: 3, units: 3, menu: [{ minutes: 30 }, waiting] })
+  manager = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'manager'), 'manager')
+  units = (await listEquipment(manager))[0]!.units.map(({ id }) => id)
+  const wanted = bookingAt(salon, DAY, 600, { professionalId: salon.professionals[0]!, serviceIds: [salon.long] })
+  const { id } = await placeBooking(customer(node, clients[0]!), wanted, null)
+  // The second unit is free for the finish alone.
+  const beside = await book(600, 1)
+  expect([await onUnit(units[0]!), await onUnit(units[1]!)]).toEqual([[id, id], [beside]])
+  await setOutOfOrder(manager, units[0]!, true, [])
+  expect([await onUnit(units[1]!), await onUnit(units[2]!)]).toEqual([[beside], [id, id]])
+  expect(await affectedBy(setOutOfOrder(manager, units[2]!, true, []))).toMatchObject([{ id }])
+  expect(await onUnit(units[2]!)).toEqual([id, id])
+})
+
 test('a unit leaves no visit that finds no other one without a decision, and nothing is done before it [PT-39, PT-32]', async () => {
   const ids = [await book(600, 0), await book(600, 1), await book(780, 2)]
   const stuck = (await onUnit(units[0]!)).find((id) => ids.slice(0, 2).includes(id!))!
