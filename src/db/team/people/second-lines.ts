@@ -38,7 +38,7 @@ export async function countOnSecondLine(
   now: Temporal.Instant,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
+    select count(distinct (c.booking_id, c.hold_id))::int from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
     left join hold h on h.location_id = c.location_id and h.id = c.hold_id
     where c.location_id = ${locationId} and r.second_line_of = ${id} and upper(c.during) > ${now}::timestamptz
       and (c.booking_id is not null or h.expires_at > ${now}::timestamptz)`.execute(tx)

@@ -3,6 +3,7 @@ import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import { COLOURING } from '#test/world/menu.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
@@ -121,6 +122,17 @@ test('a second line is not taken away while a visit lies ahead on it, with a mes
   now = Temporal.Instant.from('2026-11-26T12:00:00Z')
   await set(false)
   expect((await getPerson(owner, ioana)).secondLine).toBe(false)
+})
+
+test('a visit with a wait on the second line is one that keeps the line [PT-21, PT-35]', async () => {
+  salon = await aSalon(db, { menu: [COLOURING] })
+  ioana = salon.professionals[0]!
+  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
+  await set(true)
+  await phone(600)
+  await phone(600, { overlap: true })
+  const refusal = await refusalOf(set(false))
+  expect(refusal.detail).toMatchObject({ errors: { second_line: [expect.stringContaining('1 programare')] } })
 })
 
 test('time off counts on the second line, planned before it was given or after [PT-21, PT-31]', async () => {
