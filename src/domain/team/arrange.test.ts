@@ -10,12 +10,21 @@ const place = fc
     length: fc.integer({ min: 1, max: 6 }),
     professional: fc.integer({ min: 1, max: 3 }),
     unit: fc.option(fc.integer({ min: 10, max: 11 })),
+    waits: fc.boolean(),
   })
-  .map(({ cost, at, length, professional, unit }): Place => {
-    const time = { start: minute(at), end: minute(at + length) }
-    const resources = unit === null ? [professional] : [professional, unit]
-    return { cost, takes: resources.map((id) => ({ of: String(id), ...time })) }
+  .map(({ cost, at, length, professional, unit, waits }): Place => {
+    const whole = { start: minute(at), end: minute(at + length) }
+    const busy = waits && length > 2 ? workAround(whole) : [whole]
+    const person = busy.map((part) => ({ of: String(professional), ...part }))
+    return { cost, takes: [...person, ...(unit === null ? [] : [{ of: String(unit), ...whole }])] }
   })
+
+/** The professional works for the first quarter of an hour and for the last; between them the client waits. */
+const workAround = ({ start, end }: { start: number; end: number }) => [
+  { start, end: start + minute(1) },
+  { start: end - minute(1), end },
+]
+
 const visits = (most: number, places: number) =>
   fc.array(fc.array(place, { maxLength: places }), { minLength: 1, maxLength: most })
 
@@ -32,7 +41,7 @@ function leastCost(list: readonly (readonly Place[])[], set: readonly Place[] = 
   return Math.min(UNPLACED + leastCost(rest, set), ...withPlace)
 }
 
-test('up to eight visits are arranged at the least cost that there is [PT-25]', () => {
+test('up to eight visits, with waits and without, are arranged at the least cost that there is [PT-25, PT-35]', () => {
   fc.assert(
     fc.property(visits(8, 4), (list) => {
       const { cost, bound } = arrange(list)
@@ -43,7 +52,7 @@ test('up to eight visits are arranged at the least cost that there is [PT-25]', 
   )
 })
 
-test('no time is taken twice, and each visit has one of its own places or none [PT-25]', () => {
+test('no time is taken twice, and each visit has one of its own places or none [PT-25, PT-35]', () => {
   fc.assert(
     fc.property(visits(20, 12), (list) => {
       const { chosen, cost } = arrange(list)

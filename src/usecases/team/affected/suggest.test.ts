@@ -44,12 +44,13 @@ const asSuggested = ({ id: bookingId, sequence, suggested }: AffectedBooking): D
   return { bookingId, sequence, choice: 'move', date, minute: parseTime(time)!, professionalId }
 }
 
-type Placing = { readonly minute: number; readonly by?: number; readonly client?: number }
+type Placing = { readonly minute: number; readonly by?: number; readonly client?: number; readonly waits?: boolean }
 
-const book = async (salon: Salon, { minute, by, client = 0 }: Placing): Promise<BookingId> => {
+const book = async (salon: Salon, { minute, by, client = 0, waits = false }: Placing): Promise<BookingId> => {
   const professionalId = by === undefined ? null : salon.professionals[by]!
-  return (await placeBooking(customer(node, clients[client]!), bookingAt(salon, DAY, minute, { professionalId }), null))
-    .id
+  const serviceIds = [waits ? salon.long : salon.short]
+  const wanted = bookingAt(salon, DAY, minute, { professionalId, serviceIds })
+  return (await placeBooking(customer(node, clients[client]!), wanted, null)).id
 }
 
 test('a client of anybody goes to a colleague at the same hour, one who chose their professional waits [PT-25]', async () => {
@@ -103,17 +104,21 @@ const visit = fc.record({
   minute: fc.integer({ min: 36, max: 68 }).map((n) => n * 15),
   by: fc.nat(2),
   client: fc.nat(5),
+  waits: fc.boolean(),
 })
 const hours = fc.option(fc.constantFrom({ start: 540, end: 780 }, { start: 720, end: 1080 }), { nil: undefined })
 
-test('all that is suggested for a day can be taken together, whatever is booked and however few units there are [PT-25]', async () => {
+/** In the midst of the second the client waits, and the professional and the unit are free for others. */
+const MENU = [{ minutes: 30 }, { minutes: 90, wait: { after: 30, minutes: 30, freesEquipment: true } }]
+
+test('all that is suggested for a day can be taken together, whatever is booked and however few units there are [PT-25, PT-35]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(visit, { minLength: 4, maxLength: 30 }),
       hours,
       fc.constantFrom(undefined, 1, 2),
       async (visits, absent, units) => {
-        const salon = await aSalon(db, { professionals: 3, ...(units !== undefined && { units }) })
+        const salon = await aSalon(db, { professionals: 3, menu: MENU, ...(units !== undefined && { units }) })
         for (const each of visits) await outcomeOf(book(salon, each))
         const away = absent ? { salon, hours: absent } : { salon }
         if ((await outcomeOf(takeOff(away))) !== 'bookings_affected') return
