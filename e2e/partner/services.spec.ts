@@ -17,7 +17,7 @@ async function openGym(page: Page, path: string): Promise<void> {
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
-test('a service is written on a phone and clients see it within two seconds [PT-34]', async ({ page, browser }) => {
+test('a service is written on a phone and clients see it, with one duration, within two seconds [PT-34, PT-35]', async ({ page, browser }) => {
   expectStatus(422)
   await page.setViewportSize(phone)
   await openGym(page, '/partener/services')
@@ -38,12 +38,22 @@ test('a service is written on a phone and clients see it within two seconds [PT-
   await expect(page.getByText('Prețul maxim e mai mic decât cel de la care începe.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Până la, în RON').fill('1.250,50')
+  await page.getByText('Clientul așteaptă o vreme').click()
+  await page.getByLabel('Lucru până la așteptare, în minute').fill('20')
+  const wait = page.getByLabel('Așteptare, în minute', { exact: true })
+  await wait.fill('30')
+  await page.getByRole('button', { name: 'Salvează' }).click()
+  await expect(wait).toHaveAccessibleDescription(/Din cele 50 min nu mai rămâne timp pentru finisare\./)
+  await expectAccessible(page)
+  await wait.fill('15')
   await page.getByRole('button', { name: 'Salvează' }).click()
   await expect(page.getByText('Am adăugat serviciul. Se vede deja pe pagina ta.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: name }).last()
   // The dash is joined to what follows, so that no line ends after it.
   for (const fact of ['50 min', '150–\u20601.250,50 RON'])
     await expect(row.getByText(fact, { exact: true })).toBeVisible()
+  await row.getByRole('link', { name }).click()
+  await expect(wait).toHaveValue('15')
   await openUntil(guest, address, guest.getByText(name).first())
   await guest.context().close()
 })

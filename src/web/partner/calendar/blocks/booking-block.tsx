@@ -3,7 +3,7 @@ import { toWall } from '#web/bucharest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Lane } from '../day/lanes.ts'
-import { at } from '../day/position.ts'
+import { at, long } from '../day/position.ts'
 import type { BookingBlock as Booking } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import {
@@ -12,9 +12,9 @@ import {
   lookOf,
   SOURCE_WORDS,
   serviceNames,
+  spanWords,
   spokenBooking,
   timeLeft,
-  waitWords,
 } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { CategoryBar } from './category-bar.tsx'
@@ -72,10 +72,10 @@ export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Pr
           aria-hidden="true"
           className={classNames('b-wait', at(wait.start - booking.start, wait.end - wait.start))}
         >
-          <span>{waitWords(wait)}</span>
+          Așteaptă <time>{spanWords(wait)}</time>
         </i>
       ))}
-      <span className="b-seen" aria-hidden="true">
+      <span className={classNames('b-seen', booking.waits[0] && toWait(booking, booking.waits[0]))} aria-hidden="true">
         <span className="b-name">
           <em>{clientName(booking)}</em>
           {booking.is_first_visit && <i className="first-visit">1</i>}
@@ -91,6 +91,9 @@ export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Pr
     </a>
   )
 })
+
+/** The words have room until their client waits. */
+const toWait = ({ start }: Booking, wait: Booking['waits'][number]) => `b-to-wait ${long(wait.start - start)}`
 
 /** The state where it says more than the time, else the time and the service. */
 function Second({ booking, serverNow }: Pick<Props, 'booking' | 'serverNow'>) {

@@ -40,7 +40,7 @@ function takesTime(block: DayBlock): boolean {
 }
 
 /** When the person is busy with it: cleaning up included, without the waits. */
-export function busyParts(block: DayBlock): Place[] {
+function busyParts(block: DayBlock): Place[] {
   const { start, end } = block
   if (block.kind !== 'booking') return [{ start, end }]
   return without({ start, end: end + block.buffer_minutes }, block.waits)

@@ -70,7 +70,7 @@ export function spokenBooking(booking: BookingBlock): string {
     `de la ${booking.start_time} până la ${booking.end_time}`,
     LOOK_WORDS[lookOf(booking)],
     isLate(booking) ? `întârzie ${booking.late_minutes} minute` : isComing(booking) && 'a spus că vine',
-    ...booking.waits.map((wait) => waitWords(wait).toLocaleLowerCase('ro')),
+    ...booking.waits.map((wait) => `așteaptă ${spanWords(wait)}`),
     booking.second_line && 'suprapunere voită',
     booking.is_first_visit && 'prima vizită',
     booking.has_note && 'are notă',
@@ -81,9 +81,8 @@ export function spokenBooking(booking: BookingBlock): string {
     .join(', ')
 }
 
-/** 'Așteaptă 10:45–11:20'. */
-export const waitWords = ({ start_time, end_time }: BookingBlock['waits'][number]) =>
-  `Așteaptă ${start_time}–${end_time}`
+/** '10:45–11:20'. */
+export const spanWords = ({ start_time, end_time }: BookingBlock['waits'][number]) => `${start_time}–${end_time}`
 
 /** '45 min', '1 h', '1 h 15'. */
 export function shortDuration(minutes: number): string {
