@@ -9,6 +9,7 @@ import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import type { apiOver } from '../api.ts'
 import { bookingAt, customer } from './booking.ts'
 import { addCustomer, PASSWORD } from './customers.ts'
+import { SHORT_AND_LONG } from './menu.ts'
 import { addReview } from './review.ts'
 import { aSalon, type Salon } from './salon.ts'
 import { addMember, partnerVisitor, staffAt } from './staff.ts'
@@ -17,10 +18,12 @@ import { addSecondLine } from './team.ts'
 type Api = ReturnType<typeof apiOver>
 
 const DATE: IsoDate = '2026-12-02'
+const [SHORT = {}, LONG] = SHORT_AND_LONG
 
-/** A salon that has something of everything: a team with hours, an offer, deals, clients, bookings, notes, a review. */
+/** A salon that has something of everything: a team with hours, a wait, an offer, deals, clients, bookings, notes, a review. */
 export async function aLivedInSalon(api: Api) {
-  const salon = await aSalon(api.db, { professionals: 2, units: 2, payment: ['card'], alsoIn: ['frizerie'] })
+  const menu = [SHORT, { ...LONG, wait: { after: 15, minutes: 20, freesEquipment: true } }]
+  const salon = await aSalon(api.db, { professionals: 2, units: 2, menu, payment: ['card'], alsoIn: ['frizerie'] })
   const owner = await addMember(api, salon.locationId, 'owner')
   const reception = await addMember(api, salon.locationId, 'reception')
   const client = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })

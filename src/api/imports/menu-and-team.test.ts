@@ -62,6 +62,26 @@ test('services come with headings, prices of each form, pauses, and internal whe
   ])
 })
 
+test('services come with the wait that a file names where it leaves time to finish [PT-05, PT-35]', async () => {
+  const heading = 'Serviciu,Durata,Lucru până la așteptare (minute),Așteptare (minute),Preț'
+  const file = csv(`${heading}\nMeșe,120,45,35,300\nMască,60,30,30,90\nTuns cu foarfeca,30,,,80\n`)
+  const { entries, remarks } = await preview(file)
+  expect(entries.map(({ facts }) => facts)).toEqual([
+    ['Servicii', '2 ore', 'așteptare 35 min după 45 min', '300 RON'],
+    ['Servicii', '1 oră', '90 RON'],
+    ['Servicii', '30 min', '80 RON'],
+  ])
+  expect(remarks).toEqual([{ row: 3, text: expect.stringContaining('așteptarea de 30 min nu încape în cele 60') }])
+  const id = await broughtId(file)
+  const { rows } = await sql<{ after: number; wait: number }>`select wait_after_minutes as after, wait_minutes as wait
+    from service where name in ('Meșe', 'Mască') order by name desc`.execute(api.db)
+  expect(rows).toEqual([
+    { after: 45, wait: 35 },
+    { after: 0, wait: 0 },
+  ])
+  await undo(id)
+})
+
 test('a service that the menu has under another heading comes with a warning [PT-05]', async () => {
   const { added, remarks } = await preview(csv('Capitol,Serviciu,Durată,Preț\nAlt capitol,PRIMUL,30,70\n'))
   expect(added).toBe(1)
