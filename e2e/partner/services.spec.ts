@@ -17,7 +17,10 @@ async function openGym(page: Page, path: string): Promise<void> {
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
-test('a service is written on a phone and clients see it, with one duration, within two seconds [PT-34, PT-35]', async ({ page, browser }) => {
+test('a service is written on a phone and clients see it, with one duration, within two seconds [PT-34, PT-35]', async ({
+  page,
+  browser,
+}) => {
   expectStatus(422)
   await page.setViewportSize(phone)
   await openGym(page, '/partener/services')
