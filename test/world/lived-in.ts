@@ -20,7 +20,10 @@ type Api = ReturnType<typeof apiOver>
 const DATE: IsoDate = '2026-12-02'
 const [SHORT = {}, LONG] = SHORT_AND_LONG
 
-/** A salon that has something of everything: a team with hours, a wait, an offer, deals, clients, bookings, notes, a review. */
+/**
+ * A salon that has something of everything: a team with hours, a wait, an offer, deals, clients, bookings, notes, a
+ * review.
+ */
 export async function aLivedInSalon(api: Api) {
   const menu = [SHORT, { ...LONG, wait: { after: 15, minutes: 20, freesEquipment: true } }]
   const salon = await aSalon(api.db, { professionals: 2, units: 2, menu, payment: ['card'], alsoIn: ['frizerie'] })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { VISIT, WAITING_VISIT } from './day.ts'
 import { leave } from './leaving.ts'
 import type { Verb } from './real.ts'
 import { accept, answer, ask, lapse, propose } from './requests.ts'
@@ -9,6 +10,7 @@ const pro = fc.nat(1)
 const half = fc.integer({ min: -1, max: 8 })
 const number = fc.nat(50)
 const overlap = fc.boolean()
+const minutes = fc.constantFrom(VISIT, VISIT, WAITING_VISIT)
 const spot = fc.record({ pro, half })
 const spots = fc.array(spot, { minLength: 1, maxLength: 3 })
 const choice = fc.option(fc.nat(2))
@@ -16,9 +18,9 @@ const choice = fc.option(fc.nat(2))
 const LAST = -1
 
 const singles: fc.Arbitrary<Verb>[] = [
-  fc.tuple(who, pro, half).map((args) => book(...args)),
-  fc.tuple(pro, half, overlap).map((args) => phone(...args)),
-  fc.tuple(pro, half, overlap).map((args) => phone(...args)),
+  fc.tuple(who, pro, half, minutes).map((args) => book(...args)),
+  fc.tuple(pro, half, overlap, minutes).map((args) => phone(...args)),
+  fc.tuple(pro, half, overlap, minutes).map((args) => phone(...args)),
   fc.tuple(number, pro, half, overlap).map((args) => move(...args)),
   fc.tuple(number, pro, half, overlap).map((args) => move(...args)),
   fc.tuple(number, overlap).map((args) => change(...args)),
@@ -58,8 +60,15 @@ const blocking = fc.tuple(pro, early).map((args) => block(...args))
 const overlapping = early.map((same) => [phone(0, same, false), phone(0, same, true)])
 const between = fc.oneof(fc.constant(accept(LAST)), proposing, fc.constant(cancel(LAST)))
 
+/** One client is served while another waits, and the later one of them, or the one who waits, goes elsewhere. */
+const inWait = fc.tuple(pro, early, fc.boolean(), overlap).map(([at, from, isFirst, over]) => {
+  const [colour, cut] = [phone(at, from, false, WAITING_VISIT), phone(at, from + 1, false)]
+  return [...(isFirst ? [colour, cut] : [cut, colour]), move(LAST, at, from + 2, over), undo(LAST)]
+})
+
 /** Sequences that chance alone seldom strings together, since each step needs the one before it. */
 const chains: fc.Arbitrary<Verb[]>[] = [
+  inWait,
   fc.tuple(asking, proposing, chosen),
   fc.tuple(asking, proposing, fc.constant(lapse())),
   fc.tuple(asking, moving, between, fc.constant(undo(LAST))),

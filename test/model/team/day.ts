@@ -1,7 +1,7 @@
 /**
  * A day of one place as it ought to be while customers and its team are at work: two professionals, the first with a
- * second line, and visits of half an hour or, changed, an hour. Times are wall minutes of the day; what meets what is
- * worked out in real minutes.
+ * second line, visits of half an hour or, changed, an hour, and others with a wait. Times are wall minutes of the day;
+ * what meets what is worked out in real minutes.
  */
 export type TeamDay = {
   readonly clock: ClockDay
@@ -70,7 +70,7 @@ export function endByTeam(day: TeamDay, booking: TeamBooking): void {
   const { spot, isPending, proposed } = booking
   end(booking)
   if (proposed.length > 0) return
-  const held = [spanOnLine(day, spot)]
+  const held = spansOnLine(day, spot)
   Object.assign(booking, { undo: { spot, held }, isUndoable: true, isAccepted: false, canceled: { isPending } })
 }
 
@@ -85,6 +85,8 @@ export type ClockDay = {
 
 export const VISIT = 30
 export const LONG_VISIT = 60
+/** Work, a wait and a finish, half an hour each. */
+export const WAITING_VISIT = 90
 
 export const lengthOf = ({ minutes = VISIT }: Pick<Spot, 'minutes'>) => minutes
 
@@ -112,12 +114,15 @@ export const spanText = (pro: number, start: number, end: number, what: string) 
 /** Everything that takes time that day, in order. */
 export function claimsOf(day: TeamDay): string[] {
   const held = day.bookings.flatMap(({ undo }) => undo?.held ?? [])
-  const onLine = (spot: Spot, what: string) => textOf(day, spot, spot.second ? `${what} second` : what)
+  const onLine = (spot: Spot, what: string) =>
+    spansOnLine(day, spot).map(({ pro, start, end, second }) =>
+      spanText(pro, start, end, second ? `${what} second` : what),
+    )
   const blocked = day.blocks.filter((block) => block.live && hasSecondLine(block))
   return [
     ...takenBy(day, { text: onLine }),
     ...held.map(({ pro, start, end, second }) => spanText(pro, start, end, second ? 'hold second' : 'hold')),
-    ...blocked.map((block) => onLine({ ...block, second: true }, 'block')),
+    ...blocked.flatMap((block) => onLine({ ...block, second: true }, 'block')),
   ].sort()
 }
 
@@ -127,18 +132,18 @@ export const shownOf = (day: TeamDay): string[] =>
     .filter((text) => day.isWhole || text.startsWith('0'))
     .sort()
 
-type Words = { readonly request?: string; readonly text?: (spot: Spot, what: string) => string }
+type Words = { readonly request?: string; readonly text?: (spot: Spot, what: string) => string[] }
 
 function takenBy(
   day: TeamDay,
-  { request = 'booking', text = (spot, what) => textOf(day, spot, what) }: Words,
+  { request = 'booking', text = (spot, what) => [textOf(day, spot, what)] }: Words,
 ): string[] {
   return [
     ...day.bookings
       .filter(({ live }) => live)
-      .map(({ spot, isPending }) => text(spot, isPending ? request : 'booking')),
-    ...day.bookings.flatMap(({ proposed }) => proposed.map((spot) => text(spot, 'hold'))),
-    ...day.blocks.filter(({ live }) => live).map((block) => text(block, 'block')),
+      .flatMap(({ spot, isPending }) => text(spot, isPending ? request : 'booking')),
+    ...day.bookings.flatMap(({ proposed }) => proposed.flatMap((spot) => text(spot, 'hold'))),
+    ...day.blocks.filter(({ live }) => live).flatMap((block) => text(block, 'block')),
   ]
 }
 
@@ -148,18 +153,23 @@ function textOf({ clock }: TeamDay, { pro, minute, minutes = VISIT }: Spot, what
 }
 
 /** A booking goes from one place to another: the time of the old one that the new one does not take is held. */
-export function leavePlace({ clock }: TeamDay, spot: Spot, next: Spot): OldSpot {
-  const [own, other] = [spanOnLine({ clock }, spot), spanOnLine({ clock }, next)]
-  if (own.pro !== other.pro || own.second !== other.second) return { spot, held: [own] }
-  const before = { ...own, end: Math.min(own.end, other.start) }
-  const after = { ...own, start: Math.max(own.start, other.end) }
-  return { spot, held: [before, after].filter(({ start, end }) => start < end) }
+export function leavePlace(day: TeamDay, spot: Spot, next: Spot): OldSpot {
+  const taken = spansOnLine(day, next)
+  return { spot, held: spansOnLine(day, spot).flatMap((own) => taken.reduce(leave, [own])) }
 }
 
-function spanOnLine({ clock }: Pick<TeamDay, 'clock'>, spot: Spot): Held {
-  const start = realMinute(clock, spot.minute)!
-  return { pro: spot.pro, second: spot.second ?? false, start, end: start + lengthOf(spot) }
-}
+/** The rest of these times beside another. */
+const leave = (held: readonly Held[], other: Held): Held[] =>
+  held
+    .flatMap((own) => {
+      if (own.pro !== other.pro || own.second !== other.second) return [own]
+      const before = { ...own, end: Math.min(own.end, other.start) }
+      return [before, { ...own, start: Math.max(own.start, other.end) }]
+    })
+    .filter(({ start, end }) => start < end)
+
+const spansOnLine = (day: Pick<TeamDay, 'clock'>, spot: Spot): Held[] =>
+  spansOf(day, spot).map((span) => ({ pro: spot.pro, second: spot.second ?? false, ...span }))
 
 export type Outcome = 'placed' | 'slot_taken' | 'invalid'
 
@@ -167,7 +177,7 @@ export type Outcome = 'placed' | 'slot_taken' | 'invalid'
 export function teamOutcome(day: TeamDay, { pro, minute, minutes = VISIT }: Spot, except?: TeamBooking): Outcome {
   const start = realMinute(day.clock, minute)
   if (start === null || isGone(day, pro)) return 'invalid'
-  return isTaken(day, { pro, start, minutes, second: false }, except) ? 'slot_taken' : 'placed'
+  return isTaken(day, { pro, minute, minutes }, except) ? 'slot_taken' : 'placed'
 }
 
 const hasSecondLine = ({ pro }: Pick<Spot, 'pro'>) => pro === 0
@@ -177,16 +187,14 @@ export function mayOverlap(day: TeamDay, { pro, minute, minutes = VISIT }: Spot,
   const start = realMinute(day.clock, minute)
   if (start === null || !hasSecondLine({ pro }) || teamOutcome(day, { pro, minute, minutes }, except) !== 'slot_taken')
     return false
-  return !isTaken(day, { pro, start, minutes, second: true }, except)
+  return !isTaken(day, { pro, minute, minutes, second: true }, except)
 }
 
 /** The outcome of blocking a time: it takes both lines. */
 export function blockOutcome(day: TeamDay, spot: Spot): Outcome {
   const outcome = teamOutcome(day, spot)
   if (outcome !== 'placed' || !hasSecondLine(spot)) return outcome
-  return isTaken(day, { pro: spot.pro, start: realMinute(day.clock, spot.minute)!, minutes: VISIT, second: true })
-    ? 'slot_taken'
-    : 'placed'
+  return isTaken(day, { ...spot, second: true }) ? 'slot_taken' : 'placed'
 }
 
 /** The outcome of a customer's asking: within the hours only. `except`: the claims that are theirs already. */
@@ -194,15 +202,9 @@ export function customerOutcome(day: TeamDay, spot: Spot, except?: TeamBooking):
   const { opens, closes } = day.clock
   const [start, from, until] = [spot.minute, opens, closes].map((minute) => realMinute(day.clock, minute))
   if (isGone(day, spot.pro)) return 'invalid'
-  const minutes = lengthOf(spot)
-  if (start == null || start < from! || start + minutes > until!) return 'invalid'
+  if (start == null || start < from! || start + lengthOf(spot) > until!) return 'invalid'
   // A closed time is no opening hour to a customer; a booked one is taken.
-  if (
-    day.blocks.some(
-      (each) => each.live && each.pro === spot.pro && meets(spanOf(day, each), { start, end: start + minutes }),
-    )
-  )
-    return 'invalid'
+  if (day.blocks.some((each) => each.live && meetsSpot(day, each, spot))) return 'invalid'
   return teamOutcome(day, spot, except)
 }
 
@@ -212,29 +214,36 @@ type Span = { readonly start: number; readonly end: number }
 
 const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 
-/** In real minutes. */
-function spanOf({ clock }: TeamDay, spot: Spot): Span {
+/** The times for which a visit takes its professional, in real minutes. */
+function spansOf({ clock }: Pick<TeamDay, 'clock'>, spot: Spot): Span[] {
   const start = realMinute(clock, spot.minute)!
-  return { start, end: start + lengthOf(spot) }
+  const minutes = lengthOf(spot)
+  if (minutes !== WAITING_VISIT) return [{ start, end: start + minutes }]
+  return [
+    { start, end: start + 30 },
+    { start: start + 60, end: start + 90 },
+  ]
 }
 
 /** Whether a place would take time that is held. */
 export const meetsHeld = (day: TeamDay, spot: Spot, held: Held) =>
-  spot.pro === held.pro && meets(spanOf(day, spot), held)
+  spot.pro === held.pro && spansOf(day, spot).some((span) => meets(span, held))
 
-type Line = { readonly pro: number; readonly start: number; readonly minutes: number; readonly second: boolean }
+const meetsSpot = (day: TeamDay, one: Spot, other: Spot) =>
+  one.pro === other.pro && spansOf(day, one).some((span) => spansOf(day, other).some((each) => meets(span, each)))
 
-function isTaken(day: TeamDay, { pro, start, minutes, second }: Line, except?: TeamBooking): boolean {
-  const wanted = { start, end: start + minutes }
-  const meetsSpot = (spot: Spot) => spot.pro === pro && meets(spanOf(day, spot), wanted)
-  const taken = (spot: Spot) => (spot.second ?? false) === second && meetsSpot(spot)
-  const isHeld = (held: Held) => held.pro === pro && held.second === second && meets(held, wanted)
+function isTaken(day: TeamDay, wanted: Spot, except?: TeamBooking): boolean {
+  const isOnLine = (second = false) => second === (wanted.second ?? false)
+  const isInTheWay = (spot: Spot) => isOnLine(spot.second) && meetsSpot(day, spot, wanted)
+  const isHeld = (held: Held) => isOnLine(held.second) && meetsHeld(day, wanted, held)
   return (
-    day.blocks.some((block) => block.live && meetsSpot(block)) ||
+    day.blocks.some((block) => block.live && meetsSpot(day, block, wanted)) ||
     day.bookings.some(
       (each) =>
         each !== except &&
-        ((each.live && taken(each.spot)) || each.proposed.some(taken) || (each.undo?.held ?? []).some(isHeld)),
+        ((each.live && isInTheWay(each.spot)) ||
+          each.proposed.some(isInTheWay) ||
+          (each.undo?.held ?? []).some(isHeld)),
     )
   )
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test.each(CLOCK_DAYS)(
-  'acts of a team on $date are stored, shown, offered and notified as the model says [PT-10, PT-13, PT-14, PT-19, PT-21, PT-22, PT-24, PT-29, PT-32, BK-12]',
+  'acts of a team on $date are stored, shown, offered and notified as the model says [PT-10, PT-13, PT-14, PT-19, PT-21, PT-22, PT-24, PT-29, PT-32, PT-35, BK-12]',
   async (day) => {
     await fc.assert(
       fc.asyncProperty(sequences, async (sequence) => {

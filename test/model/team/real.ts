@@ -9,7 +9,7 @@ import { addCustomers } from '../../world/customers.ts'
 import { aSalon, type Salon } from '../../world/salon.ts'
 import { addMember, type Member, staffAt } from '../../world/staff.ts'
 import { addSecondLine } from '../../world/team.ts'
-import { type ClockDay, claimsOf, offersOf, shownOf, type TeamBooking, type TeamDay } from './day.ts'
+import { type ClockDay, claimsOf, offersOf, shownOf, type TeamBooking, type TeamDay, WAITING_VISIT } from './day.ts'
 import { claimsIn, notifiedOf, offeredTo, shownTo } from './seen.ts'
 
 /** The product: two processes on one database, at a clock that the model turns. */
@@ -69,10 +69,11 @@ export function add(day: TeamDay, real: Real, id: BookingId, booking: TeamBookin
 
 type Processes = Pick<Real, 'node' | 'other' | 'clock'>
 
-/** Two services of half an hour, which go together. */
+/** Two services of half an hour, which go together, and one in the midst of which the client waits. */
 const MENU = [
   { name: 'Tuns', minutes: 30 },
   { name: 'Aranjat', minutes: 30 },
+  { name: 'Vopsit', minutes: WAITING_VISIT, wait: { after: 30, minutes: 30, freesEquipment: false } },
 ]
 
 /** A new salon on that day, with its owner and its second professional at work. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ServiceId } from '#domain/ids.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { blockTime, unblockTime } from '#usecases/calendar/acts/block-time.ts'
@@ -24,26 +25,35 @@ import {
   type TeamDay,
   teamOutcome,
   VISIT,
+  WAITING_VISIT,
 } from './day.ts'
-import { add, command, nth, spotText } from './real.ts'
+import { add, command, nth, type Real, spotText } from './real.ts'
 
-export const book = (who: number, pro: number, half: number) =>
+export const book = (who: number, pro: number, half: number, minutes = VISIT) =>
   command(
-    `customer ${who} books ${spotText(pro, half)}`,
+    `customer ${who} books ${spotText(pro, half)} for ${minutes} min`,
     () => true,
     async (day, real) => {
-      const minute = day.clock.opens + half * VISIT
-      const expected = customerOutcome(day, { pro, minute })
+      const spot = { pro, minute: day.clock.opens + half * VISIT, minutes }
+      const expected = customerOutcome(day, spot)
       const professionalId = real.salon.professionals[pro]!
-      const request = bookingAt(real.salon, real.date, minute, { professionalId })
+      const serviceIds = servicesOf(real, minutes)
+      const request = bookingAt(real.salon, real.date, spot.minute, { professionalId, serviceIds })
       const placing = placeBooking(customer(real.node, real.customers[who]!), request, null)
       const outcome = await outcomeOf(placing)
       // Nobody is at two places at once.
       if (outcome === 'slot_taken' && expected === 'placed') return
       expect(outcome).toBe(expected)
-      if (expected === 'placed') add(day, real, (await placing).id, newBooking({ pro, minute }))
+      if (expected === 'placed') add(day, real, (await placing).id, newBooking(spot))
     },
   )
+
+/** The services that take so long. */
+function servicesOf({ salon }: Real, minutes: number): ServiceId[] {
+  const [short, other, waiting] = salon.services
+  if (minutes === WAITING_VISIT) return [waiting!]
+  return minutes === VISIT ? [short!] : [short!, other!]
+}
 
 /** The outcome and place of the team's asking, on the second line too if that is wanted. */
 function wantedSpot(day: TeamDay, wanted: Spot & { overlap: boolean }, except?: TeamBooking): [Outcome, Spot] {
@@ -57,9 +67,9 @@ async function expectOffer(work: Promise<unknown>, isOffered: boolean): Promise<
   expect('mayOverlap' in (await refusalOf(work)).detail).toBe(isOffered)
 }
 
-export const phone = (pro: number, half: number, overlap: boolean) =>
+export const phone = (pro: number, half: number, overlap: boolean, minutes = VISIT) =>
   command(
-    `the team books ${spotText(pro, half)} by phone${overlap ? ', over what is there' : ''}`,
+    `the team books ${spotText(pro, half)} for ${minutes} min by phone${overlap ? ', over what is there' : ''}`,
     () => true,
     async (day, real) => {
       const minute = day.clock.opens + half * VISIT
@@ -69,7 +79,7 @@ export const phone = (pro: number, half: number, overlap: boolean) =>
         {
           date: real.date,
           minute,
-          serviceIds: [real.salon.short],
+          serviceIds: servicesOf(real, minutes),
           client,
           source: 'phone',
           comment: '',
@@ -79,7 +89,7 @@ export const phone = (pro: number, half: number, overlap: boolean) =>
         },
         null,
       )
-      const [expected, spot] = wantedSpot(day, { pro, minute, overlap })
+      const [expected, spot] = wantedSpot(day, { pro, minute, minutes, overlap })
       expect(await outcomeOf(placing)).toBe(expected)
       if (expected === 'slot_taken') await expectOffer(placing, !overlap && mayOverlap(day, spot))
       if (expected === 'placed') add(day, real, (await placing).id, newBooking(spot))
@@ -126,7 +136,7 @@ function goTo(day: TeamDay, booking: TeamBooking, spot: Spot): void {
   Object.assign(booking, { isUndoable: true, isAccepted: false, canceled: null })
 }
 
-/** The team adds a service of half an hour to a visit, or takes it off again. */
+/** The team adds a service of half an hour to a visit, or takes it off; a visit with a wait becomes a short one. */
 export const change = (number: number, overlap: boolean) =>
   command(
     `the team changes the services of booking ${number}${overlap ? ', over what is there' : ''}`,
@@ -138,10 +148,9 @@ export const change = (number: number, overlap: boolean) =>
       const booking = nth(day.bookings, number)!
       const { pro, minute } = booking.spot
       const minutes = lengthOf(booking.spot) === VISIT ? LONG_VISIT : VISIT
-      const { short, long } = real.salon
       const [expected, spot] = wantedSpot(day, { pro, minute, minutes, overlap }, booking)
       const changing = changeByStaff(real.staff, nth(real.bookings, number)!, {
-        serviceIds: minutes === VISIT ? [short] : [short, long],
+        serviceIds: servicesOf(real, minutes),
         minutes: null,
         price: null,
         client: null,
