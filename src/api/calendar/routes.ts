@@ -12,6 +12,7 @@ import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { mountStaffBookings } from './booking-routes.ts'
 import { presentAgenda, presentCanceled, presentDay, presentEquipment } from './day-wire.ts'
+import { mountDelays } from './delay-routes.ts'
 import { mountCalendarEvents } from './event-routes.ts'
 import { mountPlacing } from './placing-routes.ts'
 
@@ -60,6 +61,7 @@ export function mountCalendar(app: ApiApp): void {
   mountPlacing(app)
   mountCalendarEvents(app)
   mountStaffBookings(app)
+  mountDelays(app)
 }
 
 const mondayOf = (date: IsoDate): IsoDate => addDays(date, 1 - weekdayOf(date))

@@ -2,6 +2,7 @@ const NOTICE_KINDS = [
   'booking-confirmed',
   'booking-proposed',
   'booking-moved',
+  'booking-delayed',
   'booking-canceled',
   'booking-reminder',
   'slot-freed',

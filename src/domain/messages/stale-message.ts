@@ -47,4 +47,5 @@ export function staleReason({ kind, channel, createdAt, booking }: WaitingMessag
 const isUpcoming = ({ status, start }: BookingNow, now: number) => status === 'confirmed' && start > now
 
 /** Whether the message says when to come: once the visit has begun, nobody needs it. */
-export const isAboutComing = (kind: string): boolean => kind === 'booking-confirmed' || kind === 'booking-moved'
+export const isAboutComing = (kind: string): boolean =>
+  kind === 'booking-confirmed' || kind === 'booking-moved' || kind === 'booking-delayed'

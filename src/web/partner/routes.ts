@@ -32,6 +32,7 @@ export const partnerRoutes = prefix('partener', [
     route('calendar', './partner/pages/calendar/route.tsx', { id: 'partner-calendar' }),
     route('calendar/canceled', './partner/pages/calendar/canceled/route.tsx', { id: 'partner-canceled' }),
     route('calendar/unconfirmed', './partner/pages/calendar/unconfirmed/route.tsx', { id: 'partner-unconfirmed' }),
+    route('calendar/delay', './partner/pages/calendar/delay/route.tsx', { id: 'partner-delay' }),
     route('bookings/:booking', './partner/pages/booking/route.tsx', { id: 'partner-booking' }),
     route('clients', './partner/pages/clients/route.tsx', { id: 'partner-clients' }),
     route('clients/new', './partner/pages/clients/new/route.tsx', { id: 'partner-client-new' }),

@@ -86,6 +86,14 @@ const addBooking =
 
 const bookingId = (cast: PartnerCast) => ({ id: String(bookings.get(cast)) })
 
+const professionalId = ({ salon }: PartnerCast) => ({ professional_id: String(salon.professionals[0]!) })
+
+const askDelay = (cast: PartnerCast) => ({
+  params: professionalId(cast),
+  body: { minutes: 15, booking_ids: [1] },
+})
+const NOBODY_TO_COME = { owner: 422, manager: 422, reception: 422, professional: 422 }
+
 export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/day': {},
   'GET /api/partner/week': {
@@ -218,5 +226,9 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     before: addBooking({ status: 'pending' }),
     ask: (cast) => ({ params: bookingId(cast) }),
   },
+  'GET /api/partner/team/{professional_id}/delay': { owned: true, ask: (cast) => ({ params: professionalId(cast) }) },
+  // Nobody of the day can be told any more.
+  'POST /api/partner/team/{professional_id}/delay': { owned: true, ask: askDelay, status: NOBODY_TO_COME },
+  'POST /api/partner/team/{professional_id}/delay/undo': { owned: true, ask: askDelay, status: NOBODY_TO_COME },
   'GET /api/partner/events': { ask: () => ({ query: { once: 'true' } }) },
 }

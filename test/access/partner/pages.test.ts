@@ -40,6 +40,7 @@ const PAGES: Record<string, Row> = {
   '/partener/calendar': inside('/partener/calendar'),
   '/partener/calendar/canceled': inside('/partener/calendar/canceled'),
   '/partener/calendar/unconfirmed': inside('/partener/calendar/unconfirmed'),
+  '/partener/calendar/delay': inside('/partener/calendar/delay'),
   '/partener/location': { out: login('/partener/location'), member: 200 },
   '/partener/login': { out: 200, member: '/partener' },
   '/partener/register': { out: 200, member: 200 },

@@ -96,6 +96,11 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
   'PUT /api/partner/hours': SAME_FORM,
   'PUT /api/partner/hours/date': { undo: 'PUT /api/partner/hours/date', from: `${PAGES}/team/opening/route.tsx` },
   'PUT /api/partner/team-hours': SAME_FORM,
+  'POST /api/partner/team/{professional_id}/delay': {
+    undo: 'POST /api/partner/team/{professional_id}/delay/undo',
+    from: `${PAGES}/calendar/delay/route.tsx`,
+  },
+  'POST /api/partner/team/{professional_id}/delay/undo': { nothing: 'it takes back' },
   'PUT /api/partner/team/{professional_id}/date': {
     undo: 'PUT /api/partner/team/{professional_id}/date',
     from: `${PAGES}/team/hours/route.tsx`,

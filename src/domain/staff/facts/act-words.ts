@@ -70,6 +70,8 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_note_added: 'Notă despre o programare',
   booking_coming: 'A spus că vine',
   booking_not_coming: '„Vine” luat înapoi',
+  delay_notified: 'Întârziere anunțată',
+  delay_undone: 'Anunț de întârziere luat înapoi',
   client_late: 'A spus că întârzie',
   client_in_time: 'A spus că nu mai întârzie',
   booking_arrived: 'A venit',

@@ -52,6 +52,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   source: 'de unde',
   arrived_at: 'a venit la',
   coming_at: 'a spus că vine la',
+  delay_minutes: 'întârziere',
   overridden: 'peste regula',
   client_notified: 'clientul e anunțat',
   proposed: 'ore propuse',

@@ -155,6 +155,7 @@ const FORMS: Readonly<Record<string, Say>> = {
   ...Object.fromEntries(fieldForms),
   door: ofNumber((value) => `${value} cm`),
   minutes,
+  delay_minutes: minutes,
   amount_bani: money,
   voucher_services: ofList(isNumber, (value, names) => value.map((id) => named('service')(id, names)).join(', ')),
   valid_from: ofText(dateWords),

@@ -23,6 +23,7 @@ export default function OptionsDialog({ address, date, onClose }: Props) {
   useFocusBack()
   const team = useTeam(date)
   const managesTeam = useRight('manage_team')
+  const notifiesOfDelays = useRight('change_own_calendar')
   const [hasSound, setHasSound] = useState(isSoundOn)
   const switchSound = (isOn: boolean) => {
     setSound(isOn)
@@ -33,6 +34,14 @@ export default function OptionsDialog({ address, date, onClose }: Props) {
     <Dialog open onClose={onClose} title="Cum arată calendarul">
       <div className="calendar-options">
         {address.view !== 'week' && <Columns address={address} team={team} onClose={onClose} />}
+        {notifiesOfDelays && (
+          <section>
+            <h3>Începeți mai târziu azi</h3>
+            <Link className={buttonClass()} to="/partener/calendar/delay">
+              Întârziem
+            </Link>
+          </section>
+        )}
         {managesTeam && (
           <section>
             <h3>Lipsește cineva</h3>

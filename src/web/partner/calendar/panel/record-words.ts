@@ -7,6 +7,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'booking-confirmed': 'despre programare',
   'booking-proposed': 'cu alte ore',
   'booking-moved': 'despre schimbare',
+  'booking-delayed': 'despre întârziere',
   'booking-canceled': 'despre anulare',
   'booking-reminder': 'de amintire',
 }
