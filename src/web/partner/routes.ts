@@ -46,6 +46,7 @@ export const partnerRoutes = prefix('partener', [
     route('security', './partner/pages/staff/security/route.tsx', { id: 'partner-security' }),
     route('archive', './partner/pages/archive/route.tsx', { id: 'partner-archive' }),
     route('import', './partner/pages/import/route.tsx', { id: 'partner-import' }),
+    route('import/paper', './partner/pages/import/paper/route.tsx', { id: 'partner-paper' }),
     route('page', './partner/pages/locations/page/route.tsx', { id: 'partner-page' }),
     route('reviews', './partner/pages/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './partner/pages/locations/menu/route.tsx', { id: 'partner-services' }),

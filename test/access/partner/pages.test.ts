@@ -71,6 +71,7 @@ const PAGES: Record<string, Row> = {
   '/partener/settings': inside('/partener/settings'),
   '/partener/archive': inside('/partener/archive', { manager: 403, reception: 403, professional: 403 }),
   '/partener/import': inside('/partener/import', { manager: 403, reception: 403, professional: 403 }),
+  '/partener/import/paper': inside('/partener/import/paper', { manager: 403, reception: 403, professional: 403 }),
   '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),
   '/partener/reviews': inside('/partener/reviews', { reception: 403, professional: 403 }),
   '/partener/services': inside('/partener/services', { reception: 403, professional: 403 }),

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/imports/imports.ts'
 import { listTeam } from '#contract/team/team.ts'
 import { type ImportId, type ProfessionalId, parseId } from '#domain/ids.ts'
@@ -13,6 +13,7 @@ import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part } from '#web/partner/parts/part-form.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { refused, wrong } from '#web/partner/parts/reply.ts'
+import { buttonClass } from '#web/ui/actions/button.tsx'
 import { useOutcomeFocus } from '#web/ui/feedback/use-outcome-focus.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 import { KIND_WORDS } from './field-labels.ts'
@@ -84,7 +85,11 @@ export default function Page() {
       <PageHead
         title="Mută-te aici"
         intro="Adu clienții, serviciile, echipa și programările din alt program, dintr-un tabel sau dintr-un calendar. Nimeni nu primește niciun mesaj, decât dacă alegi tu."
-      />
+      >
+        <Link to="/partener/import/paper" className={buttonClass({ look: 'secondary' })}>
+          Copiază agenda de hârtie
+        </Link>
+      </PageHead>
       <div ref={outcome} tabIndex={-1} className={reply?.done ? 'outline-none' : 'absolute'}>
         <Outcome done={reply?.done} />
       </div>

@@ -1,0 +1,32 @@
+import type { ImportPreview } from '#contract/imports/imports.ts'
+import type { Reply } from '#web/partner/parts/reply.ts'
+import { isBlank, type PaperRow, rowOfList } from './paper-rows.ts'
+
+/** The state of a line: it can be written, it can though a rule speaks against it, or it cannot. */
+export type LineNote = { readonly kind: 'good' | 'remark' | 'fault'; readonly text: string }
+
+/** The answer about the lines, by their keys. */
+export type PaperReply = Reply & {
+  readonly notes?: Readonly<Record<string, LineNote>>
+  /** The day as it was typed. */
+  readonly date?: string
+  /** The lines that stay to be mended, once the others are written. */
+  readonly remaining?: readonly PaperRow[]
+}
+
+/** The note of each line that is not blank. */
+export function notesOf(rows: readonly PaperRow[], { faults, remarks }: ImportPreview): Record<string, LineNote> {
+  const notes = new Map<string, LineNote>()
+  for (const row of rows) if (!isBlank(row)) notes.set(row.key, { kind: 'good', text: 'E bună.' })
+  for (const [kind, listed] of [
+    ['remark', remarks],
+    ['fault', faults],
+  ] as const)
+    for (const { row, text } of listed) {
+      const line = rowOfList(rows, row)
+      if (line) notes.set(line.key, { kind, text: sentence(text) })
+    }
+  return Object.fromEntries(notes)
+}
+
+const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase('ro')}${text.slice(1).replace(/\.?$/, '.')}`
