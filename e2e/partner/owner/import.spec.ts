@@ -40,3 +40,44 @@ test('an owner brings a list of clients, finds them, undoes it, and brings a men
   await page.getByRole('button', { name: 'Importă 1 serviciu' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Am adus 1 serviciu.' })).toBeVisible()
 })
+
+test('an owner copies a paper diary by the keyboard alone, and undoes it [PT-05, PT-07]', async ({ page }) => {
+  await openNewBusiness(page, '/partener/import')
+  const bring = async (text: string, button: string) => {
+    const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByLabel('Lista de clienți').setInputFiles(file)
+    await page.getByRole('button', { name: 'Vezi ce se aduce' }).click()
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('button', { name: button })).toBeHidden()
+  }
+  await bring('Capitol,Serviciu,Durată\nUnghii,Gel,1h\nUnghii,Pilit,15\n', 'Importă 2 servicii')
+  await bring('Angajat,Funcție\nZina Petcu,Manichiuristă\n', 'Importă 1 om')
+  await page.getByRole('link', { name: 'Copiază agenda de hârtie' }).click()
+  const line = (at: number) => page.getByRole('group', { name: `Rândul ${at}`, exact: true })
+  await line(1).getByLabel('Ora').focus()
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('Zina')
+    await page.keyboard.press('Enter')
+  }
+  await type('930', 'Ana Pop', '0722 000 111', 'Gel')
+  await expect(line(1).getByText('E bună.').or(line(1).getByText('Vine, deși'))).toBeVisible()
+  await expect(line(2).getByLabel('Ora')).toBeFocused()
+  await type('11', 'Maria Dan', '12', 'Gel')
+  await expect(line(2).getByText('nu este un număr de telefon')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await line(3).getByLabel('Ora').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Am trecut 1 programare' })).toBeVisible()
+  await expect(line(1).getByLabel('Clientul')).toHaveValue('Maria Dan')
+  await line(1).getByLabel('Telefonul').fill('0722 000 112')
+  await page.keyboard.press('Control+Enter')
+  await expect(line(1).getByLabel('Clientul')).toHaveValue('')
+  await page.getByRole('link', { name: 'Vezi ce ai adus sau anulează' }).click()
+  await page.getByText('Anulează importul din Agenda de hârtie').first().click()
+  await page.getByRole('button', { name: 'Da, anulează importul' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Am scos 1 programare.' })).toBeVisible()
+})
