@@ -19,6 +19,7 @@ const READERS: Record<string, string> = {
   'pages/calendar/canceled/route.tsx': 'runs in a loader',
   'pages/calendar/unconfirmed/route.tsx': 'runs in a loader',
   'pages/home/route.tsx': 'runs in a loader',
+  'pages/import/paper/route.tsx': 'runs in a loader',
   'pages/locations/menu/service.tsx': 'runs in a loader',
   'pages/onboarding/register/draft.ts': 'runs in an action',
   'pages/onboarding/register/sent-code.ts': 'runs in an action',
