@@ -43,15 +43,27 @@ test('an owner brings a list of clients, finds them, undoes it, and brings a men
 
 test('an owner copies a paper diary by the keyboard alone, and undoes it [PT-05, PT-07]', async ({ page }) => {
   await openNewBusiness(page, '/partener/import')
-  const bring = async (text: string, button: string) => {
-    const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-    await page.getByLabel('Lista de clienți').setInputFiles(file)
+  const choose = (text: string) =>
+    page
+      .getByLabel('Lista de clienți')
+      .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const bring = async (button: string) => {
     await page.getByRole('button', { name: 'Vezi ce se aduce' }).click()
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('button', { name: button })).toBeHidden()
   }
-  await bring('Capitol,Serviciu,Durată\nUnghii,Gel,1h\nUnghii,Pilit,15\n', 'Importă 2 servicii')
-  await bring('Angajat,Funcție\nZina Petcu,Manichiuristă\n', 'Importă 1 om')
+  // A slow line: the next file is chosen before the page is read again.
+  const read = Promise.withResolvers<void>()
+  await page.route('**/partener/import.data*', async (route) => {
+    if (route.request().method() === 'GET') await read.promise
+    await route.continue()
+  })
+  await choose('Capitol,Serviciu,Durată\nUnghii,Gel,1h\nUnghii,Pilit,15\n')
+  await bring('Importă 2 servicii')
+  await choose('Angajat,Funcție\nZina Petcu,Manichiuristă\n')
+  read.resolve()
+  await expect(page.getByText('2 servicii aduse')).toBeVisible()
+  await bring('Importă 1 om')
   await page.getByRole('link', { name: 'Copiază agenda de hârtie' }).click()
   const line = (at: number) => page.getByRole('group', { name: `Rândul ${at}`, exact: true })
   await line(1).getByLabel('Ora').focus()

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '#contract/imports/imports.ts'
+import type { ImportId } from '#domain/ids.ts'
 import type { DateOrder } from '#domain/tables/read-date.ts'
 import type { Reply } from '#web/partner/parts/reply.ts'
 
@@ -9,4 +10,6 @@ export type ImportReply = Reply & {
   readonly dateOrder?: DateOrder
   /** The professional whom the person has chosen for visits that name nobody. */
   readonly person?: string
+  /** The import that was made. */
+  readonly made?: ImportId
 }

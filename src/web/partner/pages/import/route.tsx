@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/imports/imports.ts'
 import { listTeam } from '#contract/team/team.ts'
@@ -56,6 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const made = await api(contract.importList, { body: { ...body, ...notify, seen: String(form.get('seen')) } })
     if (!made.ok) return refused<ImportReply>(made, ['file', 'date_order'])
     return data<ImportReply>({
+      made: made.body.data.id,
       done: `Am adus ${countOf(made.body.data.added, ...KIND_WORDS[made.body.data.kind].count)}.`,
     })
   }
@@ -80,6 +82,8 @@ export default function Page() {
   const { imports, team } = useLoaderData<typeof loader>()
   const reply = useStepReply<ImportReply>()
   const outcome = useOutcomeFocus<HTMLDivElement>(reply?.done ?? '')
+  const [made, setMade] = useState(reply?.made)
+  if (reply?.made !== undefined && reply.made !== made) setMade(reply.made)
   return (
     <PageBody>
       <PageHead
@@ -93,8 +97,8 @@ export default function Page() {
       <div ref={outcome} tabIndex={-1} className={reply?.done ? 'outline-none' : 'absolute'}>
         <Outcome done={reply?.done} />
       </div>
-      {/* A new import begins with an empty form. */}
-      <ImportForm key={imports[0]?.id ?? 0} reply={reply} team={team} />
+      {/* The form empties with the answer: by the time the page is read again, the next file may be chosen in it. */}
+      <ImportForm key={made} reply={reply} team={team} />
       {imports.length > 0 && (
         <Part
           title="Ce ai adus"

@@ -4,9 +4,11 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { sentDate } from '#web/ui/forms/written/kinds.ts'
 import { PaperLine } from './paper-line.tsx'
-import type { PaperReply } from './paper-reply.ts'
-import { blankRow, isBlank, type PaperField, type PaperRow } from './paper-rows.ts'
+import type { LineNote, PaperReply } from './paper-reply.ts'
+import { isBlank, type PaperRow, typedOf } from './paper-rows.ts'
+import { usePaperRows } from './use-paper-rows.ts'
 
 type Props = {
   reply: PaperReply | undefined
@@ -15,31 +17,30 @@ type Props = {
   today: IsoDate
 }
 
-const FIRST_LINES = 8
-
 /** The lines of one day: Enter leads to the next one, and each is checked when it is left. */
 export function PaperForm({ reply, team, services, today }: Props) {
-  const person = team.length === 1 ? (team[0] ?? '') : ''
-  const [rows, setRows] = useState(() => withBlanks(reply?.remaining ?? [], person))
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const { rows, change } = usePaperRows(reply, team.length === 1 ? (team[0] ?? '') : '')
   const checked = useFetcher<PaperReply>()
+  const latest = useLatest(reply, checked.data)
   const form = useRef<HTMLFormElement>(null)
   const write = useRef<HTMLButtonElement>(null)
   const menu = useId()
   const intent = useNavigation().formData?.get('intent')
-  const notes = { ...reply?.notes, ...checked.data?.notes }
-  const isIdle = checked.state === 'idle'
-
-  const change = (key: string, field: PaperField, value: string) => {
-    setEdited((before) => new Set(before).add(key))
-    setRows((before) => followed(before.map((row) => (row.key === key ? { ...row, [field]: value } : row))))
+  const noteOf = (row: PaperRow) => {
+    const note = latest?.notes?.[row.key]
+    return note?.typed === typedOf(row) ? note : undefined
+  }
+  const check = () => {
+    if (form.current)
+      void checked.submit(new FormData(form.current), { method: 'post', encType: 'multipart/form-data' })
   }
   const leave = (row: PaperRow, event: FocusEvent<HTMLElement>) => {
-    if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || isBlank(row) || !edited.has(row.key))
-      return
-    if (!form.current) return
-    setEdited((before) => new Set([...before].filter((key) => key !== row.key)))
-    void checked.submit(new FormData(form.current), { method: 'post', encType: 'multipart/form-data' })
+    const isWithin = event.currentTarget.closest('fieldset')?.contains(event.relatedTarget)
+    if (!isWithin && !isBlank(row) && !noteOf(row)) check()
+  }
+  const leaveDay = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget) || !form.current || rows.every(isBlank)) return
+    if (sentDate(String(new FormData(form.current).get('date'))) !== latest?.date) check()
   }
   const press = (event: KeyboardEvent<HTMLElement>, at: number) => {
     if (event.key !== 'Enter') return
@@ -49,13 +50,13 @@ export function PaperForm({ reply, team, services, today }: Props) {
   }
   return (
     <Form ref={form} method="post" noValidate preventScrollReset encType="multipart/form-data" className="grid gap-5">
-      <FormErrors errors={reply?.errors} message={reply?.message} />
-      <div className="max-w-[16rem]">
+      <FormErrors errors={reply?.errors} message={latest?.message} />
+      <div className="max-w-[16rem]" onBlur={leaveDay}>
         <DateField
           label="Ziua din agendă"
           name="date"
           defaultValue={reply?.date ?? today}
-          error={reply?.errors?.date}
+          error={latest?.errors?.date}
         />
       </div>
       <p className="text-ink-2 text-small">
@@ -67,7 +68,7 @@ export function PaperForm({ reply, team, services, today }: Props) {
             key={row.key}
             row={row}
             at={at}
-            note={edited.has(row.key) || isBlank(row) ? undefined : notes[row.key]}
+            note={noteOf(row)}
             team={team}
             menu={menu}
             onChange={(field, value) => change(row.key, field, value)}
@@ -84,7 +85,7 @@ export function PaperForm({ reply, team, services, today }: Props) {
         ))}
       </datalist>
       <p role="status" className="sr-only">
-        {isIdle && faultWords(rows, notes)}
+        {checked.state === 'idle' && faultWords(rows.map(noteOf))}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={write} type="submit" name="intent" value="write" look="primary" busy={intent === 'write'}>
@@ -98,28 +99,14 @@ export function PaperForm({ reply, team, services, today }: Props) {
   )
 }
 
-/** As many lines as a page begins with, and one more than is written. */
-function withBlanks(remaining: readonly PaperRow[], person: string): PaperRow[] {
-  const filled = remaining.filter((row) => !isBlank(row))
-  const next = 1 + Math.max(0, ...filled.map(({ key }) => Number(key)))
-  const missing = Math.max(1, FIRST_LINES - filled.length)
-  return [...filled, ...Array.from({ length: missing }, (_, at) => blankRow(next + at, person))]
+/** The newer of two answers: that to the whole form, and that to a line that was left. */
+function useLatest(reply: PaperReply | undefined, checked: PaperReply | undefined): PaperReply | undefined {
+  const [seen, setSeen] = useState({ reply, checked, latest: checked ?? reply })
+  if (seen.reply !== reply || seen.checked !== checked)
+    setSeen({ reply, checked, latest: seen.checked === checked ? reply : checked })
+  return seen.latest
 }
 
-/** The person of a line goes on in the blank one below it, and the last line is always blank. */
-function followed(rows: readonly PaperRow[]): PaperRow[] {
-  const next = rows.map((row, at) => {
-    const above = rows[at - 1]
-    return isBlank(row) && row.person === '' && above && !isBlank(above) ? { ...row, person: above.person } : row
-  })
-  const last = next.at(-1)
-  return last && !isBlank(last) ? [...next, blankRow(Number(last.key) + 1, last.person)] : next
-}
-
-function faultWords(rows: readonly PaperRow[], notes: NonNullable<PaperReply['notes']>): string {
-  const faults = rows.flatMap(({ key }, at) => {
-    const note = notes[key]
-    return note?.kind === 'fault' ? [`Rândul ${at + 1}: ${note.text}`] : []
-  })
-  return faults.join(' ')
+function faultWords(notes: readonly (LineNote | undefined)[]): string {
+  return notes.flatMap((note, at) => (note?.kind === 'fault' ? [`Rândul ${at + 1}: ${note.text}`] : [])).join(' ')
 }

@@ -33,6 +33,9 @@ export const blankRow = (key: number, person = ''): PaperRow => ({
 
 export const isBlank = ({ time, name, phone, service }: PaperRow): boolean => time + name + phone + service === ''
 
+/** The typed fields of a line, as one text. */
+export const typedOf = (row: PaperRow): string => PAPER_FIELDS.map((field) => row[field].trim()).join('\n')
+
 /** The lines that a form posts, those that are blank too. */
 export function postedRows(form: FormData): PaperRow[] {
   const of = (name: string) => form.getAll(name).map((value) => String(value).trim())

@@ -20,16 +20,11 @@ import { notesOf, type PaperReply } from './paper-reply.ts'
 import { isBlank, paperList, postedRows } from './paper-rows.ts'
 
 export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Copiază agenda de hârtie' }
-export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
+export { unlessOffline as clientAction, unlessPosted as shouldRevalidate } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [imports, team, menu] = await Promise.all([
-    read(context, contract.listImports),
-    read(context, listTeam),
-    read(context, listPartnerServices),
-  ])
+  const [team, menu] = await Promise.all([read(context, listTeam), read(context, listPartnerServices)])
   return {
-    latest: imports.data[0]?.id ?? 0,
     team: team.data.map(({ name }) => name),
     services: menu.data.headings.flatMap(({ services }) => services.map(({ name }) => name)),
     today: todayAt(toEpochMinute(Temporal.Now.instant())),
@@ -56,12 +51,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const made = await api(contract.importList, { body: { ...body, seen } })
   if (!made.ok) return refused<PaperReply>(made, [], { date, notes, remaining: rows })
   const remaining = rows.filter(({ key }) => notes[key]?.kind === 'fault')
-  // The keys of lines that were written are given to new ones.
+  const written = rows.filter((row) => !isBlank(row) && !remaining.includes(row)).map(({ key }) => key)
+  // Without script the keys of written lines are given to new ones.
   const left = Object.fromEntries(remaining.flatMap(({ key }) => (notes[key] ? [[key, notes[key]]] : [])))
   return data<PaperReply>({
     date,
     notes: left,
     remaining,
+    written,
     done: doneWords(made.body.data.added, remaining.length, longDateLabel(date)),
   })
 }
@@ -72,7 +69,7 @@ function doneWords(added: number, remaining: number, day: string): string {
 }
 
 export default function Page() {
-  const { latest, ...lists } = useLoaderData<typeof loader>()
+  const lists = useLoaderData<typeof loader>()
   const reply = useStepReply<PaperReply>()
   const outcome = useOutcomeFocus<HTMLDivElement>(reply?.done ?? '')
   return (
@@ -90,8 +87,7 @@ export default function Page() {
           </Link>
         )}
       </div>
-      {/* Lines that were written leave the form. */}
-      <PaperForm key={latest} reply={reply} {...lists} />
+      <PaperForm reply={reply} {...lists} />
     </PageBody>
   )
 }
