@@ -83,6 +83,7 @@ const BELONGS_TO: Record<string, string> = {
   'client-cards': 'bookings',
   'calendar-events': 'bookings',
   'review-replies': 'bookings',
+  'rebooking-reminders': 'bookings',
   'imported-rows': 'imports',
 }
 

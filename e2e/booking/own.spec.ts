@@ -15,7 +15,7 @@ import { expect, expectStatus, phone, still, test, today } from '../support/test
 test.use(still)
 test.use({ viewport: phone })
 
-test('a session that ended costs nothing: the page asks who books and keeps the hour; Back shows the booking [BK-20, BK-02]', async ({
+test('a session that ended costs nothing: the hour stays; Back shows the booking, with ‘Amintește-mi’ [BK-20, BK-02, AN-10]', async ({
   page,
 }) => {
   expectStatus(419)
@@ -36,6 +36,12 @@ test('a session that ended costs nothing: the page asks who books and keeps the 
   await page.reload()
   await expect(placed).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  const remind = page.getByRole('button', { name: 'Amintește-mi peste 4 săptămâni' })
+  await remind.click()
+  await expect(page.getByRole('status').getByText(/^Îți amintim \p{L}+, \d+ \p{L}+/u)).toBeInViewport()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Nu îmi mai aminti' }).click()
+  await expect(remind).toBeVisible()
 })
 
 test('a choice made after a booking begins a new one, though its page was left by the address bar [BK-02]', async ({

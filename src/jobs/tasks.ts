@@ -10,6 +10,7 @@ import { notifyEmailOwner } from '#usecases/auth/registration/notify-email-owner
 import { resealSecondFactors } from '#usecases/auth/second-factor/reseal.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 import { remind } from '#usecases/bookings/notifications/remind.ts'
+import { remindToRebook } from '#usecases/bookings/notifications/remind-to-rebook.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
 import { applyPlannedPrices } from '#usecases/locations/menu/change-prices.ts'
@@ -52,6 +53,7 @@ export function tasksOf(deps: Deps): TaskList {
     // The release before queues it by this name.
     'slot-freed': (payload) => notifyWaiting(deps, z.parse(dayJob, payload)),
     'notify-staff': (payload) => notifyStaff(deps, z.parse(placeJob, payload)),
+    'remind-to-rebook': () => remindToRebook(deps),
     'tidy-up': () => tidyUp(deps),
     'apply-planned-prices': () => applyPlannedPrices(deps),
     'keep-free-time': () => rebuildFreeTimeIndex(deps),
@@ -67,6 +69,7 @@ export const CRONTAB = [
   // Each midnight of Bucharest, and soon after one that found no worker.
   '* * * * * apply-planned-prices ?max=1',
   '7 * * * * keep-free-time ?max=3',
+  '12 * * * * remind-to-rebook ?max=1',
   '20 * * * * forget-deleted ?max=1',
   '40 * * * * forget-old ?max=1',
   '50 * * * * reseal-secrets ?max=1',

@@ -36,6 +36,10 @@ export const bookingRows: Rows = {
     // Theirs, but more than two hours ahead.
     status: { owner: 422 },
   },
+  'POST /api/bookings/{id}/rebooking-reminder': {
+    owned: true,
+    ask: (...asked) => ({ ...theBooking(...asked), body: { weeks: 4 } }),
+  },
   'PATCH /api/bookings/{id}/reschedule': {
     owned: true,
     ask: (...asked) => ({ ...theBooking(...asked), body: { start_date: '2026-12-03', start_time: '12:00' } }),
@@ -57,6 +61,10 @@ export const bookingRows: Rows = {
   'PATCH /api/public/bookings/{token}/cancel': { ask: () => noLink, status: all(404) },
   'POST /api/public/bookings/{token}/coming': { ask: () => noLink, status: all(404) },
   'POST /api/public/bookings/{token}/lateness': { ask: () => ({ ...noLink, body: { minutes: 10 } }), status: all(404) },
+  'POST /api/public/bookings/{token}/rebooking-reminder': {
+    ask: () => ({ ...noLink, body: { weeks: 4 } }),
+    status: all(404),
+  },
   'POST /api/public/bookings/{token}/proposal': {
     ask: () => ({ ...noLink, body: { answer: 'refuse' } }),
     status: all(404),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { getUser, login, refresh } from '#contract/auth/session.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
+import { askForRebooking } from '#contract/bookings/changes.ts'
 import { sendFeedback } from '#contract/site/feedback.ts'
 import { PERSONAL_TABLES } from '#db/account/personal-tables.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
@@ -45,13 +46,15 @@ async function livedIn(time: string) {
     { headers: { 'idempotency-key': `cheia-${time}` } },
   )
   if (!placed.ok) throw new Error(placed.problem.message)
+  const { id: bookingId } = placed.body.data
+  await me.call(askForRebooking, { params: { id: String(bookingId) }, body: { weeks: 4 } })
   await me.call(account.addFavourite, { params: { location_id: String(salon.locationId) } })
   await addReview(api.db, salon, { rating: 5, comment: 'Foarte bine', day: Number(time.slice(0, 2)) })
   const review = { author: `Ilinca ${canary}`, customer_id: who.id }
   await api.db.updateTable('review').set(review).where('customer_id', 'is', null).execute()
   const past = { customer_id: who.id, contact_name: `Ilinca ${canary}`, contact_phone: who.phone, comment: canary }
   await api.db.updateTable('booking').set(past).where('customer_id', 'is', null).execute()
-  return { who, me, canary, bookingId: placed.body.data.id }
+  return { who, me, canary, bookingId }
 }
 
 const exportOf = (visitor: Visitor, body = {}) => visitor.call(account.exportWithProof, { body })
@@ -66,7 +69,7 @@ describe('/api/account/export', () => {
     expect((await me.raw('/api/account/export')).status).toBe(200)
   })
 
-  test('gives every row about the person, and nothing that opens the account [AN-03]', async () => {
+  test('gives every row about the person, and nothing that opens the account [AN-03, AN-10]', async () => {
     const { who, me, canary, bookingId } = await livedIn('10:00')
     const other = await livedIn('11:00')
     expect(await exportOf(me)).toMatchObject({ status: 422, problem: { errors: { current_password: [/Confirmă/] } } })
@@ -75,8 +78,17 @@ describe('/api/account/export', () => {
     const data = (answer.ok ? answer.body.data : {}) as Record<string, Record<string, unknown>[]>
     expect(data.customer).toMatchObject([{ id: who.id, last_name: canary, email: who.email, phone: who.phone }])
     expect(data.booking?.map(({ id }) => id)).toContain(bookingId)
-    for (const table of ['session', 'booking_service', 'review', 'favourite', 'message', 'idempotency', 'audit'])
-      expect([table, data[table]?.length]).not.toEqual([table, 0])
+    const filled = [
+      'session',
+      'booking_service',
+      'review',
+      'favourite',
+      'message',
+      'idempotency',
+      'audit',
+      'rebooking_reminder',
+    ]
+    for (const table of filled) expect([table, data[table]?.length]).not.toEqual([table, 0])
     const text = JSON.stringify(data)
     expect(text).not.toMatch(/argon2|password_hash|access_hash|refresh_hash|manage_hash|token_hash/)
     expect(text).not.toContain(other.who.email)
@@ -113,7 +125,7 @@ describe('/api/account/export', () => {
 })
 
 describe('DELETE /api/account', () => {
-  test('cancels what is upcoming, tells both sides, ends every session and leaves no trace of the person [AN-03]', async () => {
+  test('cancels what is upcoming, tells both sides, ends every session and leaves no trace of the person [AN-03, AN-10]', async () => {
     const { who, me, canary, bookingId } = await livedIn('13:00')
     const elsewhere = await loggedIn(api, who)
     expect(await me.call(account.deleteAccount)).toMatchObject({ status: 422 })
@@ -127,7 +139,8 @@ describe('DELETE /api/account', () => {
     }
     const booking = await api.db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
     expect(booking).toMatchObject({ status: 'canceled', contact_name: 'Client', contact_phone: null, comment: '' })
-    expect(await api.db.selectFrom('claim').selectAll().where('booking_id', '=', bookingId).execute()).toEqual([])
+    for (const table of ['claim', 'rebooking_reminder'] as const)
+      expect(await api.db.selectFrom(table).selectAll().where('booking_id', '=', bookingId).execute()).toEqual([])
     expect((await messagesTo(api, 'salon@dichis.test'))[0]).toContain(booking.number)
     const messages = await messagesTo(api, who.email)
     expect(messages[0]).toMatch(/a fost șters/)

@@ -4,6 +4,7 @@ import { toBani } from '#domain/money.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { getBookingCalendar } from '#usecases/bookings/by-link/get-booking-calendar.ts'
 import { answerProposal } from '#usecases/bookings/changes/answer-proposal.ts'
+import { askForRebooking } from '#usecases/bookings/changes/ask-for-rebooking.ts'
 import { cancelBooking, listCancellationReasons } from '#usecases/bookings/changes/cancel-booking.ts'
 import { confirmComing } from '#usecases/bookings/changes/confirm-coming.ts'
 import { listMoves } from '#usecases/bookings/changes/list-moves.ts'
@@ -38,6 +39,12 @@ export function mountBookingChanges(app: ApiApp): void {
   })
   serve(app, contract.sayLinkedLate, async (ctx, { params, body }) => {
     return { data: presentBooking(await sayLate(ctx, params, body.minutes)) }
+  })
+  serve(app, contract.askForRebooking, async (ctx, { params, body }) => {
+    return presentDetails(await askForRebooking(ctx, params, body.weeks))
+  })
+  serve(app, contract.askForLinkedRebooking, async (ctx, { params, body }) => {
+    return presentDetails(await askForRebooking(ctx, params, body.weeks))
   })
   serve(app, contract.rescheduleBooking, async (ctx, { params, body }, { key }) => {
     return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body), key)) }

@@ -35,6 +35,8 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
       can_confirm: details.canConfirm,
       late_minutes: details.booking.lateMinutes,
       can_say_late: details.canSayLate,
+      rebooking: details.rebooking,
+      can_ask_for_rebooking: details.canAskForRebooking,
       can_cancel: details.canCancel,
       can_reschedule: details.canReschedule,
       can_rebook: details.isOpen,

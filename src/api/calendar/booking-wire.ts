@@ -51,8 +51,16 @@ const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 export function presentStaffBooking(booking: StaffBooking): WireStaffBooking {
   const { facts, history, canChange, canRestore, clientChanges, notified, ...details } = booking
   const { clientId: id, clientName: name, cardName: card_name, clientPhone: phone } = facts
-  const forClient = { canConfirm: false, canSayLate: false, canCancel: false, canReschedule: false, alternatives: [] }
-  const { notified_by: _ways, ...shown } = presentDetails({ ...details, ...forClient }).data
+  const forClient = {
+    canConfirm: false,
+    canSayLate: false,
+    canAskForRebooking: false,
+    canCancel: false,
+    canReschedule: false,
+    alternatives: [],
+  }
+  const whole = presentDetails({ ...details, ...forClient }).data
+  const { notified_by: _ways, rebooking: _reminder, can_ask_for_rebooking: _asks, ...shown } = whole
   return {
     ...shown,
     client: { id, name, card_name, ...(phone === undefined ? {} : { phone }) },

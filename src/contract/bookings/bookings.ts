@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import { LATENESS_MINUTES } from '#domain/bookings/lateness.ts'
+import { REBOOKING_WEEKS } from '#domain/bookings/rebooking.ts'
 import type {
   BookingId,
   CustomerSubscriptionId,
@@ -129,7 +130,13 @@ export const bookingDetails = z.extend(booking, {
 })
 
 /** A booking as its client reads it: `notified_by` are the ways in which they are told of what happens to it. */
-export const bookingOfClient = z.extend(bookingDetails, { notified_by: notifiedBy })
+export const bookingOfClient = z.extend(bookingDetails, {
+  notified_by: notifiedBy,
+  /** The reminder to book the same again that its client asked for, and its day. */
+  rebooking: z.nullable(z.object({ weeks: z.literal(REBOOKING_WEEKS), on: date })),
+  /** Whether 'Amintește-mi' can be asked for. */
+  can_ask_for_rebooking: z.boolean(),
+})
 
 /** A person without an account, and what proves their phone: a code sent to it, or the proof of a login code. */
 export const guestForm = z

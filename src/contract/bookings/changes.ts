@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LATENESS_MINUTES } from '#domain/bookings/lateness.ts'
+import { REBOOKING_WEEKS } from '#domain/bookings/rebooking.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { listAvailability } from '../availability/availability.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
@@ -100,6 +101,33 @@ export const sayLinkedLate = defineEndpoint({
   params: byToken,
   body: lateness,
   success: changed,
+})
+
+/** Null takes it back. */
+const rebooking = z.object({ weeks: z.nullable(z.literal(REBOOKING_WEEKS)) })
+
+const asked = { status: 200, body: data(bookingOfClient) } as const
+
+export const askForRebooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/rebooking-reminder',
+  summary: '‘Amintește-mi’: one message, weeks after the visit or after today, to book the same again',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  body: rebooking,
+  success: asked,
+})
+
+export const askForLinkedRebooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/bookings/{token}/rebooking-reminder',
+  summary: '‘Amintește-mi’ for the booking behind a signed link',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  body: rebooking,
+  success: asked,
 })
 
 const move = z.object({

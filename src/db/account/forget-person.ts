@@ -67,6 +67,8 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
     custom_fields = '{}', manage_hash = null where customer_id = ${id}`.execute(tx)
   await sql`delete from booking_note n using booking b
     where b.customer_id = ${id} and n.location_id = b.location_id and n.booking_id = b.id`.execute(tx)
+  await sql`delete from rebooking_reminder r using booking b
+    where b.customer_id = ${id} and r.location_id = b.location_id and r.booking_id = b.id`.execute(tx)
   await sql`delete from client_note n using client c
     where c.location_id = n.location_id and c.id = n.client_id and c.customer_id = ${id}`.execute(tx)
   await sql`update client set name = 'Client', phone = null, email = null, tags = '{}', preferences = '' where customer_id = ${id}`.execute(

@@ -55,6 +55,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     hidden: ['author_id'],
   },
   booking_note: { whose: ofOwnBooking },
+  rebooking_reminder: { whose: ofOwnBooking },
   staff_notice: { whose: ofOwnBooking },
   booking_undo: { whose: ofOwnBooking },
   booking_move: { whose: ofOwnBooking },

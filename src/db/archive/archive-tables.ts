@@ -111,6 +111,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   free_time_due: 'worked out from the rest',
   favourite: 'the customer’s own',
   customer_voucher: 'the customer’s own',
+  rebooking_reminder: 'asked for by the client',
   staff_notice: 'deleted when its messages are written, within a minute or by morning',
   staff_session: 'secrets and devices of the team',
   audit: 'the platform’s security log',

@@ -6,6 +6,7 @@ import type { Contact } from '#domain/messages/reach.ts'
 import type { Db } from '../pool.ts'
 import { type BookingKey, openedBy } from './booking-row.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
+import { REBOOKING, type RebookingReminder } from './rebooking.ts'
 import { CONTACT } from './recipient.ts'
 
 type Page = {
@@ -55,6 +56,8 @@ export type BookingDetails = {
   readonly proposed: readonly ProposedTime[]
   /** The facts that decide how its client is told of what happens to it. */
   readonly contact: Contact
+  /** The reminder to book the same again that its client asked for. */
+  readonly rebooking: RebookingReminder | null
   readonly legal: {
     readonly name: string
     readonly cui: string
@@ -70,7 +73,7 @@ export type BookingDetails = {
 export async function findBookingDetails(db: Db, key: BookingKey): Promise<BookingDetails | null> {
   const { rows } = await sql<BookingDetails>`
     select ${VIEW} as booking, b.professional_chosen as "professionalChosen", l.policies as policy, l.active as "isOpen",
-      ${CONTACT} as contact,
+      ${CONTACT} as contact, ${REBOOKING} as rebooking,
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
       (select json_build_object('by', c.canceled_by,
           'reason', case when c.canceled_by = 'customer' then r.name else nullif(c.comment, '') end, 'at', extract(epoch from c.at) / 60)

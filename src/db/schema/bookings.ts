@@ -244,4 +244,10 @@ export type BookingsTables = {
     details: string
     at: Instant
   }
+  rebooking_reminder: {
+    location_id: LocationId
+    booking_id: BookingId
+    weeks: number
+    asked_on: IsoDate
+  }
 }

@@ -7,6 +7,7 @@ const NOTICE_KINDS = [
   'booking-reminder',
   'slot-freed',
   'review-request',
+  'rebooking-reminder',
 ]
 
 /** Told to staff, the second kind within the quiet hours too. */
@@ -15,9 +16,10 @@ export const STAFF_NOTICE_KINDS = { usual: 'staff-notice', early: 'early-staff-n
 export const isStaffNotice = (kind: string): boolean =>
   kind === STAFF_NOTICE_KINDS.usual || kind === STAFF_NOTICE_KINDS.early
 
+const WAIT_FOR_MORNING = ['booking-reminder', 'review-request', 'rebooking-reminder', STAFF_NOTICE_KINDS.usual]
+
 /** Notices that nobody needs at night: they wait for the morning. */
-export const waitsForMorning = (kind: string): boolean =>
-  kind === 'booking-reminder' || kind === 'review-request' || kind === STAFF_NOTICE_KINDS.usual
+export const waitsForMorning = (kind: string): boolean => WAIT_FOR_MORNING.includes(kind)
 
 /**
  * Whether the message counts towards the recipient’s daily notices. Codes have their own budgets; messages about

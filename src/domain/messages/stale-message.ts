@@ -33,7 +33,8 @@ export function staleReason({ kind, channel, createdAt, booking }: WaitingMessag
   if (kind === 'code') return now >= createdAt + CODE_MINUTES * 60 ? 'too late' : null
   if (booking === null) return null
   if (kind === 'booking-reminder') return isUpcoming(booking, now) && !booking.changed ? null : 'too late'
-  if (kind === 'review-request') return booking.status === 'completed' ? null : 'superseded'
+  if (kind === 'review-request' || kind === 'rebooking-reminder')
+    return booking.status === 'completed' ? null : 'superseded'
   if (isAboutComing(kind)) {
     if (booking.changed) return 'superseded'
     return booking.start > now ? null : 'too late'

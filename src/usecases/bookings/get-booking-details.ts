@@ -3,6 +3,8 @@ import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancella
 import { comingRefusal } from '#domain/bookings/coming.ts'
 import { latenessRefusal } from '#domain/bookings/lateness.ts'
 import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
+import { rebookingRefusal } from '#domain/bookings/rebooking.ts'
+import { reachOf } from '#domain/messages/reach.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf } from '../context.ts'
 import { type BookingRef, keyOf, unknownBooking } from './by-link/booking-key.ts'
@@ -12,6 +14,8 @@ export type DetailedBooking = BookingDetails & {
   /** Whether 'Vin' can be said now, and was not yet. */
   readonly canConfirm: boolean
   readonly canSayLate: boolean
+  /** Whether its client can ask to be reminded to book the same again. */
+  readonly canAskForRebooking: boolean
   readonly canCancel: boolean
   readonly canReschedule: boolean
   readonly cancelUntil: EpochMinute
@@ -27,11 +31,13 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
   const { status, start, location } = details.booking
   const visit = { status, start, noticeMinutes: location.cancellationLimitMinutes }
   const now = minuteOf(ctx)
+  const isReached = reachOf(details.contact).why === null
   return {
     ...details,
     canConfirm: !details.booking.isComing && comingRefusal(visit, now) === null,
     // The team's note that the client is there is not the client's to read.
     canSayLate: latenessRefusal({ ...details.booking, hasArrived: false }, now) === null,
+    canAskForRebooking: rebookingRefusal({ status, isOpen: details.isOpen, isReached }) === null,
     canCancel: mayCancel(visit, now),
     canReschedule: mayReschedule(visit, now),
     cancelUntil: cancelUntil(visit),

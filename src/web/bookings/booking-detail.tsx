@@ -20,6 +20,8 @@ type Props = {
   address: BookingAddress
   /** A link back, where there is one. */
   back?: ReactNode
+  /** Shown after what can be done with the booking. */
+  reminder?: ReactNode
   /** A question about the booking, such as whether to cancel it. */
   children?: ReactNode
 }
@@ -27,7 +29,7 @@ type Props = {
 /**
  * One booking with all that concerns the visit: when, where, with whom, what it costs, and what can be done with it.
  */
-export function BookingDetail({ booking, address, back, children }: Props) {
+export function BookingDetail({ booking, address, back, reminder, children }: Props) {
   const { professional, legal, cancellation } = booking
   const status = statuses[booking.status]
   const title = useOutcomeFocus<HTMLHeadingElement>(booking.status)
@@ -55,6 +57,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
         </Notice>
       )}
       <BookingActions booking={booking} address={address} />
+      {reminder}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_372px]">
         <div className="grid gap-6">
           <Where booking={booking} />

@@ -11,6 +11,8 @@ import { LatenessPart } from './lateness/lateness-part.tsx'
 import type { BookingChange } from './load-change.ts'
 import type { ProposalProblem } from './proposal/proposal-action.ts'
 import { ProposalPart } from './proposal/proposal-part.tsx'
+import type { RebookingProblem } from './rebooking/rebooking-action.ts'
+import { RebookingPart } from './rebooking/rebooking-part.tsx'
 import type { ReviewProblem } from './review/review-action.ts'
 import { ReviewPart } from './review/review-part.tsx'
 
@@ -28,6 +30,7 @@ type Props = {
   proposalProblem?: ProposalProblem | undefined
   comingProblem?: ComingProblem | undefined
   latenessProblem?: LatenessProblem | undefined
+  rebookingProblem?: RebookingProblem | undefined
 }
 
 /** A booking, and what its customer is about to do with it. */
@@ -41,7 +44,12 @@ export function ChangedBooking({ booking, change, address, token, back, problem,
     )
   }
   return (
-    <BookingDetail booking={booking} address={address} back={back}>
+    <BookingDetail
+      booking={booking}
+      address={address}
+      back={back}
+      reminder={<RebookingPart booking={booking} action={address.detail} problem={problems.rebookingProblem} />}
+    >
       {change?.what === 'cancel' && (
         <CancelPanel booking={booking} address={address} problem={problem} reasons={change.reasons} />
       )}

@@ -3,6 +3,7 @@ import type { CancelProblem } from './cancel/cancel-panel.tsx'
 import type { ComingProblem } from './coming/coming-action.ts'
 import type { LatenessProblem } from './lateness/lateness-action.ts'
 import type { ProposalProblem } from './proposal/proposal-action.ts'
+import type { RebookingProblem } from './rebooking/rebooking-action.ts'
 import type { ReviewProblem } from './review/review-action.ts'
 
 /** The refusals of a booking's forms, each its own. */
@@ -12,6 +13,7 @@ export type Refusals = {
   proposalProblem?: ProposalProblem
   comingProblem?: ComingProblem
   latenessProblem?: LatenessProblem
+  rebookingProblem?: RebookingProblem
 }
 
 /** The refusals in the answer to a form; one that never reached the server is told where it was sent from. */
@@ -21,5 +23,6 @@ export function refusalsOf(reply: Refusals | OfflineReply | undefined): Refusals
   if (form === 'review') return { reviewProblem: { message, errors: {} } }
   if (form === 'coming') return { comingProblem: { message } }
   if (form === 'lateness') return { latenessProblem: { message } }
+  if (form === 'rebooking') return { rebookingProblem: { message } }
   return form === 'proposal' ? { proposalProblem: { message } } : { problem: { message } }
 }

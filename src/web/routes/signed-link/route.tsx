@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import {
   answerLinkedProposal,
+  askForLinkedRebooking,
   cancelLinkedBooking,
   confirmLinkedComing,
   getLinkedBooking,
@@ -22,6 +23,7 @@ import { refusedComing, saysComing } from '#web/bookings/coming/coming-action.ts
 import { readLateness, refusedLateness } from '#web/bookings/lateness/lateness-action.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
 import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
+import { REBOOKING_ID, readRebooking, refusedRebooking } from '#web/bookings/rebooking/rebooking-action.ts'
 import { refusalsOf } from '#web/bookings/refusals.ts'
 import { apiContext } from '#web/context.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
@@ -64,6 +66,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (late) {
     const said = await api(sayLinkedLate, { params: { token }, body: late })
     return said.ok ? redirect(linkedAddress(token).detail) : refusedLateness(said)
+  }
+  const again = readRebooking(form)
+  if (again) {
+    const asked = await api(askForLinkedRebooking, { params: { token }, body: again })
+    return asked.ok ? redirect(`${linkedAddress(token).detail}#${REBOOKING_ID}`) : refusedRebooking(asked)
   }
   const answer = await api(cancelLinkedBooking, { params: { token }, body: readCancellation(form) })
   if (answer.ok) throw redirect(linkedAddress(token).detail)

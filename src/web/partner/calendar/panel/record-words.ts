@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'booking-delayed': 'despre întârziere',
   'booking-canceled': 'despre anulare',
   'booking-reminder': 'de amintire',
+  'rebooking-reminder': 'de revenire, cerut de client',
 }
 
 const FATES = { waiting: 'așteaptă să plece', sent: 'trimis', dropped: 'nu s-a mai trimis' } as const

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
-import { answerProposal, cancelBooking, confirmComing, sayLate } from '#contract/bookings/changes.ts'
+import { answerProposal, askForRebooking, cancelBooking, confirmComing, sayLate } from '#contract/bookings/changes.ts'
 import type { Client } from '#contract/client.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { BOOKING_LISTS, type BookingList } from '#domain/bookings/booking.ts'
@@ -21,6 +21,7 @@ import { listTitles } from '#web/bookings/labels.ts'
 import { readLateness, refusedLateness } from '#web/bookings/lateness/lateness-action.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
 import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
+import { REBOOKING_ID, readRebooking, refusedRebooking } from '#web/bookings/rebooking/rebooking-action.ts'
 import { refusalsOf } from '#web/bookings/refusals.ts'
 import { reviewBooking } from '#web/bookings/review/review-action.ts'
 import { apiContext } from '#web/context.ts'
@@ -87,6 +88,13 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (late) {
     const said = await api(sayLate, { params: { id }, body: late })
     return said.ok ? redirect(`/account/bookings?type=upcoming&booking=${id}`) : refusedLateness(said)
+  }
+  const again = readRebooking(form)
+  if (again) {
+    const asked = await api(askForRebooking, { params: { id }, body: again })
+    if (!asked.ok) return refusedRebooking(asked)
+    const list = asked.body.data.status === 'completed' ? 'past' : 'upcoming'
+    return redirect(`/account/bookings?type=${list}&booking=${id}#${REBOOKING_ID}`)
   }
   const answer = await api(cancelBooking, { params: { id }, body: readCancellation(form) })
   if (answer.ok) throw redirect(`/account/bookings?type=canceled&booking=${id}`)

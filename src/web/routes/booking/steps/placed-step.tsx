@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { wholeAddress } from '#domain/text/whole-address.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
@@ -12,11 +12,16 @@ import { PriceLabel } from '#web/locations/price-label.tsx'
 import { useToday } from '#web/site/use-site.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { AccountOffer } from '../account-offer.tsx'
 import type { Deadline } from '../deadline.ts'
 import type { Booking } from '../state/use-place-booking.ts'
 import type { Placed } from '../state/use-placed-booking.ts'
+
+const RebookingForm = lazyOnline(async () => ({
+  default: (await import('#web/bookings/rebooking/rebooking-form.tsx')).RebookingForm,
+}))
 
 type Props = {
   placed: Placed
@@ -52,6 +57,11 @@ export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, 
         {manage === null && <ButtonLink to="/account/bookings">Rezervările mele</ButtonLink>}
         <CalendarLinks booking={booking} calendar={calendarOf(booking, manage)} />
       </div>
+      {booking.notified_by.length > 0 && (
+        <Suspense>
+          <RebookingForm action={manage ?? accountAddress('upcoming', booking.id).detail} />
+        </Suspense>
+      )}
       {guest && <AccountOffer guest={guest} />}
     </div>
   )
