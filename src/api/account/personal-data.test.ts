@@ -125,7 +125,7 @@ describe('/api/account/export', () => {
 })
 
 describe('DELETE /api/account', () => {
-  test('cancels what is upcoming, tells both sides, ends every session and leaves no trace of the person [AN-03, AN-10]', async () => {
+  test('cancels what is to come, tells both sides, ends every session, leaves no trace of the person [AN-03, AN-10]', async () => {
     const { who, me, canary, bookingId } = await livedIn('13:00')
     const elsewhere = await loggedIn(api, who)
     expect(await me.call(account.deleteAccount)).toMatchObject({ status: 422 })
