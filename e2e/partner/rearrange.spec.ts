@@ -47,7 +47,7 @@ test('a day is rearranged from the calendar by one proposal; a client of today h
   await page.getByRole('link', { name: '30 min' }).click()
   await page.getByRole('button', { name: 'Anunță că întârziați 30 min' }).click()
   await expect(page.getByText(/^Am anunțat că întârziați 30 min: Dana Pop, /)).toBeVisible()
-  await expect(page.getByText('au aflat de 30 min')).toBeVisible()
+  await expect(page.getByText('a aflat de 30 min')).toBeVisible()
   await page.getByRole('button', { name: 'Ia înapoi' }).click()
   await expect(page.getByText('Am luat înapoi: nu primesc niciun mesaj.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Dana Pop, / })).toBeChecked()

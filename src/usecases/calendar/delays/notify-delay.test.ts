@@ -4,7 +4,9 @@ import type { BookingId } from '#domain/ids.ts'
 import { fieldsOf, outcomeOf } from '#test/world/booking.ts'
 import { DESK_DAY, moveAt, openDesk } from '#test/world/desk.ts'
 import { aSalon } from '#test/world/salon.ts'
+import { addMember, staffAt } from '#test/world/staff.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
+import type { StaffContext } from '../../staff/staff.ts'
 import { cancelByLocation } from '../bookings/cancel-by-location.ts'
 import { getStaffBooking } from '../bookings/get-staff-booking.ts'
 import { setState } from '../bookings/set-state.ts'
@@ -129,6 +131,23 @@ test('a notice stands in the visit’s history, and so does that it was taken ba
   expect(await listDelayed(owner, professionalId)).toMatchObject([{ notifiedMinutes: 30 }])
 })
 
+test('a message that is on its way is not taken back [PT-27]', async () => {
+  const { ids, owner, professionalId, notify } = await aDay(630)
+  await notify(10)
+  const leased_until = TEN.add({ minutes: 1 })
+  await db.updateTable('message').set({ leased_until }).where('booking_id', '=', ids[0]!).execute()
+  expect(await fieldsOf(undoDelay(owner, professionalId, { minutes: 10, bookingIds: ids }))).toEqual(['booking_ids'])
+  expect(await delayMessages(ids[0]!)).toHaveLength(2)
+})
+
+test('only the delay that is named is taken back, not a shorter one that waits too [PT-27]', async () => {
+  const { ids, owner, professionalId, notify } = await aDay(630)
+  await notify(10)
+  await notify(30)
+  await undoDelay(owner, professionalId, { minutes: 30, bookingIds: ids })
+  expect(await listDelayed(owner, professionalId)).toMatchObject([{ notifiedMinutes: 10 }])
+})
+
 test('a client who knew of a delay is told again where the visit has moved to another hour [PT-27]', async () => {
   const { ids, owner, professionalId, notify } = await aDay(630)
   await notify(15)
@@ -141,18 +160,26 @@ test('a professional tells their own clients alone, the desk everybody’s, and 
   const { salon, ids, professionalId } = await aDay(630)
   const delay = { minutes: 10, bookingIds: ids } as const
   const stranger = await member(await aSalon(db))
-  const own = await member(salon, 'professional')
-  const acts = [listDelayed, notifyOfDelay, undoDelay] as const
-  const [list, notify, undo] = acts
-  for (const ctx of [own, stranger]) {
-    const refusals = await Promise.all(
-      [list(ctx, professionalId), notify(ctx, professionalId, delay), undo(ctx, professionalId, delay)].map(outcomeOf),
-    )
-    expect(refusals.every((each) => each === 'not_found' || each === 'forbidden')).toBe(true)
+  /** A professional who sees every calendar and changes their own. */
+  const ofPerson = async (nth: number) => {
+    const own = { professionalId: salon.professionals[nth]!, switches: { see_calendar: true } }
+    const person = await addMember({ db }, salon.locationId, 'professional', own)
+    return staffAt(node, salon.locationId, person, 'professional', own)
   }
+  const refusalsOf = (ctx: StaffContext) =>
+    Promise.all(
+      [
+        listDelayed(ctx, professionalId),
+        notifyOfDelay(ctx, professionalId, delay),
+        undoDelay(ctx, professionalId, delay),
+      ].map(outcomeOf),
+    )
+  expect(await refusalsOf(await ofPerson(1))).toEqual(['forbidden', 'forbidden', 'forbidden'])
+  expect(await refusalsOf(stranger)).toEqual(['not_found', 'not_found', 'not_found'])
   expect(await delayMessages(ids[0]!)).toEqual([])
-  const desk = await member(salon, 'reception')
-  expect(idsOf((await notify(desk, professionalId, delay)).notified)).toEqual(ids)
+  expect(idsOf((await notifyOfDelay(await ofPerson(0), professionalId, delay)).notified)).toEqual(ids)
+  const later = notifyOfDelay(await member(salon, 'reception'), professionalId, { ...delay, minutes: 30 })
+  expect(idsOf((await later).notified)).toEqual(ids)
 })
 
 test('free time before a visit makes a delay good: only a longer one reaches its client [PT-27]', async () => {

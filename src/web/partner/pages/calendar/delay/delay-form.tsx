@@ -64,7 +64,7 @@ export function DelayForm({ person, minutes, clients }: Props) {
         }
       </Others>
       <Others title="Știu deja" clients={known}>
-        {({ notified_minutes }) => <span className="text-ink-2">au aflat de {notified_minutes} min</span>}
+        {({ notified_minutes }) => <span className="text-ink-2">a aflat de {notified_minutes} min</span>}
       </Others>
     </div>
   )
