@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type * as z from 'zod/mini'
 import { sendLoginCode } from '#contract/auth/session.ts'
 import { listPartnerDocuments, registerPartner } from '#contract/onboarding/register.ts'
 import * as setup from '#contract/onboarding/setup.ts'
@@ -36,7 +37,7 @@ export async function startBusiness(page: Page, locationName: string, name?: str
   whole(await api(registerPartner, { body }))
 }
 
-type WorksBy = Partial<Pick<setup.Setup, 'services' | 'hours'>>
+type WorksBy = Partial<z.input<typeof setup.setupServices> & Pick<setup.Setup, 'hours'>>
 
 /** Saves every screen of the setup but the last. */
 export async function setUpBusiness(page: Page, { services, hours }: WorksBy = {}): Promise<void> {

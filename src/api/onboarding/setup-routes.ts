@@ -56,10 +56,12 @@ function presentSetup(
   setup: Awaited<ReturnType<typeof getSetup>>,
 ): z.output<typeof endpoints.setup> {
   const { services, hours, team, registeredAddress, cancellationMinutes, closesOnPublicHolidays, ...rest } = setup
-  const colleague = team.find(({ id }) => id !== staff.professionalId)
+  const colleague = team.find(({ id, isBrought }) => id !== staff.professionalId && !isBrought)
   return {
     ...rest,
-    services: services.map(({ price, ...service }) => ({ ...service, price: price === null ? null : toRon(price) })),
+    services: services.map(({ price, isBrought, ...service }) => {
+      return { ...service, price: price === null ? null : toRon(price), is_brought: isBrought }
+    }),
     hours: hours.map(({ weekday, opens, closes }) => {
       return { weekday, start_time: formatTime(opens), end_time: formatTime(closes) }
     }),
@@ -69,6 +71,7 @@ function presentSetup(
     professionals: team.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
     works_here: team.some(({ id }) => id === staff.professionalId),
     colleague: colleague ? { first_name: colleague.firstName, last_name: colleague.lastName } : null,
+    brought_people: team.filter(({ isBrought }) => isBrought).length,
   }
 }
 

@@ -17,7 +17,8 @@ export const setup = z.object({
   longitude: z.number(),
   category: z.object({ slug: z.string(), name: z.string(), health: z.boolean() }),
   city: z.object({ name: z.string(), county: z.string() }),
-  services: z.array(z.object({ name: z.string(), duration: z.int(), price: money })),
+  /** `is_brought`: by an import, which the setup leaves as it is. */
+  services: z.array(z.object({ name: z.string(), duration: z.int(), price: money, is_brought: z.boolean() })),
   hours: z.array(z.object({ weekday: z.int(), start_time: z.string(), end_time: z.string() })),
   /** The registered office of the business. */
   registered_address: z.string(),
@@ -31,6 +32,8 @@ export const setup = z.object({
   /** Whether the owner has a calendar, and the colleague who has one. */
   works_here: z.boolean(),
   colleague: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  /** How many people an import brought. */
+  brought_people: z.int(),
 })
 
 export type Setup = z.output<typeof setup>
@@ -68,7 +71,7 @@ export const setupServices = z.object({
         price: z.nullable(ron.check(z.minimum(0), z.maximum(100_000), z.multipleOf(0.01))),
       }),
     )
-    .check(z.minLength(1), z.maxLength(30)),
+    .check(z.maxLength(30)),
 })
 
 export const saveSetupServices = partnerEndpoint({

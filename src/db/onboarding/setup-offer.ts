@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { Tx } from '../transaction.ts'
@@ -7,9 +7,10 @@ export type SetupService = { readonly name: string; readonly minutes: number; re
 
 const HEADING = 'Servicii'
 
-/** The menu becomes these services, by their names: those that were there are changed, the others withdrawn. */
+/** The menu becomes these services, by their names, beside an import’s: known ones are changed, others withdrawn. */
 export async function saveSetupServices(tx: Tx, id: LocationId, services: readonly SetupService[]): Promise<void> {
-  await tx.updateTable('service').set({ active: false }).where('location_id', '=', id).execute()
+  await sql`update service as s set active = false where s.location_id = ${id} and s.active
+    and not ${isBrought('service', 's')}`.execute(tx)
   const heading = await headingOf(tx, id)
   for (const [position, { name, minutes, price }] of services.entries()) {
     const terms = { duration_minutes: minutes, price_bani: price, hidden_price: price === null, position, active: true }
@@ -83,8 +84,15 @@ export async function renameProfessional(
     .execute()
 }
 
-/** Takes everybody but these out of the team. */
+/** Takes everybody but these, and whom an import brought, out of the team. */
 export async function withdrawOthers(tx: Tx, id: LocationId, stays: readonly ProfessionalId[]): Promise<void> {
-  await sql`update professional set active = false
-    where location_id = ${id} and active and id <> all(${stays}::int[])`.execute(tx)
+  await sql`update professional as p set active = false
+    where p.location_id = ${id} and p.active and p.id <> all(${stays}::int[])
+      and not ${isBrought('professional', 'p')}`.execute(tx)
+}
+
+/** Whether an import brought this row of the table, which the statement calls by the alias. */
+export function isBrought(table: 'service' | 'professional', alias: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from imported_row r where r.location_id = ${sql.ref(`${alias}.location_id`)}
+    and r.of_table = ${sql.lit(table)} and r.row_id = ${sql.ref(`${alias}.id`)})`
 }

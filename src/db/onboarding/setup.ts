@@ -6,6 +6,7 @@ import type { SetupStep } from '#domain/onboarding/setup-steps.ts'
 import type { MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
+import { isBrought } from './setup-offer.ts'
 
 export type Setup = {
   state: ReviewState
@@ -18,13 +19,14 @@ export type Setup = {
   longitude: number
   category: { slug: string; name: string; health: boolean }
   city: { name: string; county: string }
-  services: { name: string; duration: number; price: Bani | null }[]
+  /** `isBrought`: by an import, which the setup does not undo. */
+  services: { name: string; duration: number; price: Bani | null; isBrought: boolean }[]
   hours: { weekday: number; opens: MinuteOfDay; closes: MinuteOfDay }[]
   registeredAddress: string
   cancellationMinutes: number
   phone: string | null
   closesOnPublicHolidays: boolean
-  team: { id: ProfessionalId; firstName: string; lastName: string }[]
+  team: { id: ProfessionalId; firstName: string; lastName: string; isBrought: boolean }[]
 }
 
 /** The setup of a location, in one statement; null for a location that was not set up here. */
@@ -35,12 +37,12 @@ export async function findSetup(db: Db, locationId: LocationId): Promise<Setup |
       l.closes_on_public_holidays as "closesOnPublicHolidays",
       json_build_object('slug', c.slug, 'name', c.name, 'health', c.health) as category,
       json_build_object('name', y.name, 'county', o.name) as city,
-      (select coalesce(json_agg(json_build_object('name', s.name, 'duration', s.duration_minutes, 'price', s.price_bani)
-        order by s.position, s.id), '[]') from service s where s.location_id = l.id and s.active) as services,
+      (select coalesce(json_agg(json_build_object('name', s.name, 'duration', s.duration_minutes, 'price', s.price_bani,
+          'isBrought', ${isBrought('service', 's')}) order by s.position, s.id), '[]') from service s where s.location_id = l.id and s.active) as services,
       (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'opens', w.opens, 'closes', w.closes)
         order by w.weekday, w.opens), '[]') from opening_hours w where w.location_id = l.id) as hours,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-        order by p.position, p.id), '[]') from professional p where p.location_id = l.id and p.active) as team
+      (select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+          'isBrought', ${isBrought('professional', 'p')}) order by p.position, p.id), '[]') from professional p where p.location_id = l.id and p.active) as team
     from location l join location_review r on r.location_id = l.id join category c on c.id = l.category_id
     join business b on b.id = l.business_id join city y on y.id = l.city_id join county o on o.id = y.county_id
     where l.id = ${locationId}`.execute(db)

@@ -13,6 +13,7 @@ import { type Tx, transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { SetupStep } from '#domain/onboarding/setup-steps.ts'
+import { foldName } from '#domain/text/fold-name.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'
 import { requireNearCity } from './change-address.ts'
 
@@ -26,11 +27,15 @@ export async function saveSetupAddress(ctx: StaffContext, form: AddressForm): Pr
   })
 }
 
-/** Saves the second screen: the menu. Throws `invalid` if a name comes twice. */
+/** Saves the second screen: the menu. Throws `invalid` if a name comes twice, or if it is empty without an import. */
 export async function saveServices(ctx: StaffContext, services: readonly SetupService[]): Promise<void> {
   const names = services.map(({ name }) => name.toLowerCase())
   if (new Set(names).size < names.length) throw invalid({ services: 'Un serviciu e scris de două ori.' })
-  await saveStep(ctx, 'services', { services }, (tx) => saveSetupServices(tx, ctx.staff.locationId, services))
+  await saveStep(ctx, 'services', { services }, async (tx) => {
+    const brought = (await store.findSetup(tx, ctx.staff.locationId))?.services.some(({ isBrought }) => isBrought)
+    if (services.length === 0 && !brought) throw invalid({ services: 'Lasă măcar un serviciu.' })
+    await saveSetupServices(tx, ctx.staff.locationId, services)
+  })
 }
 
 /** Saves the third screen: the opening hours, which are the team's hours so far. Throws `invalid` without any hours. */
@@ -48,10 +53,11 @@ export type TeamForm = {
   readonly colleague: { readonly firstName: string; readonly lastName: string } | null
 }
 
-/** Saves the fourth screen: the owner, a colleague, or both. Everybody performs every service, while it is open. */
+/**
+ * Saves the fourth screen: the owner, a colleague, or both, beside whom an import brought. Everybody performs every
+ * service, while it is open.
+ */
 export async function saveSetupTeam(ctx: StaffContext, form: TeamForm): Promise<void> {
-  if (!form.worksHere && form.colleague === null)
-    throw invalid({ works_here: 'Cineva trebuie să primească programările: tu sau un coleg.' })
   await saveStep(ctx, 'team', form, (tx) => writeTeam(ctx, tx, form))
 }
 
@@ -59,9 +65,15 @@ async function writeTeam(ctx: StaffContext, tx: Tx, { worksHere, colleague }: Te
   const { locationId, customerId } = ctx.staff
   const setup = await store.findSetup(tx, locationId)
   const own = ctx.staff.professionalId
-  const other = setup?.team.find(({ id }) => id !== own)?.id ?? null
+  const team = setup?.team ?? []
+  const brought = team.filter(({ isBrought }) => isBrought)
+  if (!worksHere && colleague === null && brought.length === 0)
+    throw invalid({ works_here: 'Cineva trebuie să primească programările: tu sau un coleg.' })
+  const other = team.find(({ id, isBrought }) => id !== own && !isBrought)?.id ?? null
   const { first_name: firstName, last_name: lastName } = await findPerson(tx, customerId)
-  const me = worksHere ? await keep(tx, ctx, own, { firstName, lastName }) : null
+  // The other product's team has its owner too.
+  const namesake = brought.find((each) => nameOf(each) === nameOf({ firstName, lastName }))?.id ?? null
+  const me = worksHere ? await keep(tx, ctx, own ?? namesake, { firstName, lastName }) : null
   const them = colleague ? await keep(tx, ctx, other, colleague) : null
   await withdrawOthers(
     tx,
@@ -72,6 +84,9 @@ async function writeTeam(ctx: StaffContext, tx: Tx, { worksHere, colleague }: Te
   await performEverything(tx, locationId)
   await store.copyOpeningHours(tx, locationId)
 }
+
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  foldName(`${firstName} ${lastName}`)
 
 async function keep(
   tx: Tx,

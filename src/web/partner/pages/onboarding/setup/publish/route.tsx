@@ -59,7 +59,9 @@ export default function Page() {
           error={reply?.errors?.licence}
         />
       )}
-      {!setup.works_here && !setup.colleague && <Notice kind="info">Nimeni nu primește încă rezervări.</Notice>}
+      {!setup.works_here && !setup.colleague && setup.brought_people === 0 && (
+        <Notice kind="info">Nimeni nu primește încă rezervări.</Notice>
+      )}
       <Preview setup={setup} />
     </SetupFrame>
   )

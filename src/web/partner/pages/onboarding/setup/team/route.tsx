@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { saveSetupTeam, setupTeam } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
+import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext, workContext } from '#web/context.ts'
@@ -56,7 +57,7 @@ export default function Page() {
     <SetupFrame
       screen="team"
       title="Cine lucrează?"
-      lead="Fiecare om are agenda lui. Pe ceilalți îi adaugi după publicare, fiecare cu serviciile și programul lui."
+      lead={`${setup.brought_people > 0 ? `Ai adus ${countOf(setup.brought_people, 'om', 'oameni')} din alt program. ` : ''}Fiecare om are agenda lui. Pe ceilalți îi adaugi după publicare, fiecare cu serviciile și programul lui.`}
       steps={setup.steps}
       reply={reply}
       button="Continuă"
