@@ -19,9 +19,7 @@ import type { Deadline } from '../deadline.ts'
 import type { Booking } from '../state/use-place-booking.ts'
 import type { Placed } from '../state/use-placed-booking.ts'
 
-const RebookingForm = lazyOnline(async () => ({
-  default: (await import('#web/bookings/rebooking/rebooking-form.tsx')).RebookingForm,
-}))
+const PlacedReminder = lazyOnline(async () => ({ default: (await import('./placed-reminder.tsx')).PlacedReminder }))
 
 type Props = {
   placed: Placed
@@ -59,7 +57,7 @@ export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, 
       </div>
       {booking.notified_by.length > 0 && (
         <Suspense>
-          <RebookingForm action={manage ?? accountAddress('upcoming', booking.id).detail} />
+          <PlacedReminder action={manage ?? accountAddress('upcoming', booking.id).detail} />
         </Suspense>
       )}
       {guest && <AccountOffer guest={guest} />}
