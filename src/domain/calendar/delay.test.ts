@@ -12,7 +12,7 @@ const visit = fc.record({
 })
 
 /** Visits one after the other from this minute on. */
-function inTurn(start: number, drawn: readonly (typeof visit extends fc.Arbitrary<infer V> ? V : never)[]) {
+function oneByOne(start: number, drawn: readonly (typeof visit extends fc.Arbitrary<infer V> ? V : never)[]) {
   let free = start
   return drawn.map(({ before, length, buffer, ...rest }, index) => {
     const begins = free + before
@@ -24,7 +24,7 @@ function inTurn(start: number, drawn: readonly (typeof visit extends fc.Arbitrar
 test('a delay reaches exactly the clients who would begin later if each visit took its time [PT-27]', () => {
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 8 }), fc.integer({ min: 0, max: 200 }), (drawn, from) => {
-      const visits = inTurn(60, drawn)
+      const visits = oneByOne(60, drawn)
       const late = new Map(DELAY_MINUTES.map((minutes) => [minutes, lateOnes(visits, from, minutes)]))
       const expected = visits
         .filter(({ start, status, arrivedAt }) => start > from && status === 'confirmed' && arrivedAt === null)
@@ -36,7 +36,7 @@ test('a delay reaches exactly the clients who would begin later if each visit to
 })
 
 /** The visits to come that begin late, where the first of them begins so many minutes late. */
-function lateOnes(visits: ReturnType<typeof inTurn>, from: number, minutes: number): Set<number> {
+function lateOnes(visits: ReturnType<typeof oneByOne>, from: number, minutes: number): Set<number> {
   const late = new Set<number>()
   let free: number | null = null
   for (const { id, start, end, buffer } of visits) {

@@ -221,6 +221,8 @@ const CHANGES_NOTHING = [
   // Another test reads the times that it holds.
   'POST /api/partner/bookings/{id}/propose',
   'POST /api/bookings/{id}/review',
+  // About a visit to come, of which the team learns nothing.
+  'POST /api/bookings/{id}/rebooking-reminder',
   // The client's word about an hour that stays.
   'POST /api/bookings/{id}/coming',
   'POST /api/bookings/{id}/lateness',

@@ -23,6 +23,7 @@ export function sampleDay(which: string | null): TeamDay {
     headings: HEADINGS,
     people,
     load: halves.map((minute) => loadAt(minute, people)),
+    canceled: 0,
   })
   return { ...day, people: day.people.map((person) => ({ ...person, free_minutes: freeMinutes(person) })) }
 }
