@@ -74,8 +74,14 @@ export default function Page() {
           {people.length > 1 && (
             <Choice label="Cine întârzie">
               {people.map(({ id, name }) => (
-                <ChipLink key={id} to={to(id, minutes)} chosen={id === person.id} preventScrollReset>
-                  {name}
+                <ChipLink
+                  key={id}
+                  to={to(id, minutes)}
+                  chosen={id === person.id}
+                  preventScrollReset
+                  className="max-w-full"
+                >
+                  <span className="min-w-0 truncate">{name}</span>
                 </ChipLink>
               ))}
             </Choice>
@@ -96,7 +102,7 @@ export default function Page() {
 
 function Choice({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <nav aria-label={label} className="grid gap-2">
+    <nav aria-label={label} className="grid grid-cols-1 gap-2">
       <p className="font-semibold">{label}</p>
       <div className="flex flex-wrap gap-2">{children}</div>
     </nav>

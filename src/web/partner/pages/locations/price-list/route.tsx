@@ -61,8 +61,8 @@ export default function Page() {
               Tot meniul
             </ChipLink>
             {list.headings.map(({ id, name }) => (
-              <ChipLink key={id} to={addressOf({ paper, chosen: id })} chosen={chosen === id}>
-                {name}
+              <ChipLink key={id} to={addressOf({ paper, chosen: id })} chosen={chosen === id} className="max-w-full">
+                <span className="min-w-0 truncate">{name}</span>
               </ChipLink>
             ))}
           </nav>
