@@ -9,7 +9,7 @@ import { type Client, inAnyOrder, type Place, placeOneOf, somebody, teamOf } fro
 
 /** Within the time that can be booked ahead, and past the days that the demo has bookings on. */
 const EMPTY_FROM_DAYS = 29
-const EMPTY_UNTIL_DAYS = 43
+const EMPTY_UNTIL_DAYS = 55
 const GRID_MINUTES = 30
 /** Free minutes of the professional around a visit. */
 const ROOM = { before: 90, after: 120 }
