@@ -1,5 +1,5 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseHour } from '../support/booking.ts'
+import { chooseHour, findUnreviewed } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
@@ -54,6 +54,30 @@ test('the link moves the booking too [NT-03, AN-01]', async ({ browser, page }) 
   await expect(stranger.getByRole('heading', { level: 1, name: when })).toBeVisible()
   await expect(stranger).toHaveURL(link)
   await stranger.context().close()
+})
+
+test('a link that leads into another account says so, and opens the visit after a login as its client [NT-03, AC-04]', async ({
+  browser,
+  page,
+}) => {
+  expectStatus(404)
+  const owner = await browser.newContext()
+  await logIn(owner.request, client(55))
+  const link = await findUnreviewed(await owner.newPage())
+  await owner.close()
+  await logIn(page.request, client(56))
+  await page.setViewportSize(phone)
+  await open(page, link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rezervarea nu e în contul ăsta' })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Intră cu alt cont' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  const main = page.getByRole('main')
+  await main.getByLabel('E-mail', { exact: true }).fill(client(55).email)
+  await main.getByLabel('Parola', { exact: true }).fill(client(55).password)
+  await main.getByLabel('Parola', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('heading', { name: /^Cum a fost la/ })).toBeVisible()
 })
 
 test.describe('on a line that loses an answer', () => {

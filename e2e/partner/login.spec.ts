@@ -83,6 +83,23 @@ test('the owner of several places chooses one; the customer’s side does not kn
   await expect(page.getByRole('main').getByText('Salonul Ștefania').filter({ visible: true })).toHaveCount(1)
 })
 
+test('a link of a message from another place of the same owner goes there by one press [PT-48]', async ({ page }) => {
+  await open(page, `/partener/login?mod=parola&redirect=${encodeURIComponent('/partener/location')}`)
+  await page.getByLabel('E-mail').fill('proprietar@dichis.test')
+  await page.getByRole('textbox', { name: 'Parola' }).fill('demo-parola')
+  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  const other = await page.getByRole('button', { name: /Sala Brad/ }).getAttribute('value')
+  await page.getByRole('button', { name: /Salonul Ștefania/ }).click()
+  await expect(page).toHaveURL('/partener')
+  const link = `/partener/notices?location=${other}`
+  await open(page, link)
+  await expect(page.getByText('acum lucrezi la Salonul Ștefania')).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Treci la Sala Brad' }).click()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Anunțuri' })).toBeVisible()
+})
+
 test('a customer who works nowhere is told so by the form, and keeps what was typed [PT-01]', async ({ page }) => {
   expectStatus(422)
   await open(page, '/partener/login?mod=parola')

@@ -1,3 +1,4 @@
+import { type LocationId, parseId } from '#domain/ids.ts'
 import type { Right } from '#domain/staff/rights.ts'
 
 /**
@@ -59,16 +60,32 @@ export const isPartnerAccess = (access: Access | undefined): access is PartnerAc
 export const mayOpen = (page: Partial<PageHandle> | undefined, rights: readonly Right[] = []): boolean =>
   page?.access !== 'partner' || page.right === 'member' || (page.right !== undefined && rights.includes(page.right))
 
-/** The redirect on the provider's side; `work` is what the session there proves, null without one. */
+/**
+ * The redirect on the provider's side; `work` is what the session there proves, null without one. An address that means
+ * another location than that of the session leads to the page that goes there.
+ */
 export function partnerRedirectFor(
   access: PartnerAccess,
-  work: { readonly current: object | null; readonly locations: readonly object[] } | null,
+  work: { readonly current: { readonly location_id: LocationId } | null } | null,
   url: URL,
 ): string | null {
   if (access === 'partner-guest') return work === null ? null : '/partener'
   if (work === null) return `/partener/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
-  if (access === 'partner-session' || work.current !== null) return null
-  return '/partener/location'
+  if (access === 'partner-session') return null
+  const meant = parseId<LocationId>(url.searchParams.get(MEANT_LOCATION))
+  if (work.current !== null && (meant === null || meant === work.current.location_id)) return null
+  if (meant === null) return '/partener/location'
+  const asked = { [MEANT_LOCATION]: String(meant), redirect: url.pathname + url.search }
+  return `/partener/location?${new URLSearchParams(asked)}`
+}
+
+/** The parameter by which a link of a message says at which location its page is to be opened. */
+export const MEANT_LOCATION = 'location'
+
+/** The path of this side that a `redirect` parameter names: a customer's page would not know who came. */
+export function partnerReturnPath(value: string | null | undefined): string {
+  const path = safeReturnPath(value)
+  return /^\/partener([/?]|$)/.test(path) ? path : '/partener'
 }
 
 export const isOperatorAccess = (access: Access | undefined): access is OperatorAccess =>

@@ -3,6 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Context } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
+import { partnerLink } from '../messages/partner-link.ts'
 import { paragraphsOf } from './partner-documents.ts'
 
 type Registered = {
@@ -31,7 +32,7 @@ export async function mailAcceptedDocuments(
         'Contul firmei tale e gata. Mai jos ai o copie a textelor pe care le-ai acceptat.',
         ...partnerDocuments.flatMap((each) => [`${each.title}, versiunea ${each.version}`, ...paragraphsOf(each)]),
       ],
-      button: { label: 'Continuă configurarea', href: `${settings.origins.partner}/partener` },
+      button: { label: 'Continuă configurarea', href: partnerLink(settings, locationId, '/partener') },
     }),
   })
 }

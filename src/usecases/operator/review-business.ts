@@ -19,6 +19,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { plainName } from '#domain/text/typed-text.ts'
 import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
 import { type MailContent, writeMail } from '../messages/mail-template.ts'
+import { partnerLink } from '../messages/partner-link.ts'
 import { openAsReviewed } from '../onboarding/open-location.ts'
 import { cancelOnlineBookings } from './cancel-online-bookings.ts'
 import { type OperatorContext, recordOperatorAct } from './operator.ts'
@@ -86,7 +87,7 @@ async function mailDecision(
   const { email, name } = await findBusinessMail(tx, locationId)
   if (email === null) return
   const { title, paragraphs } = WORDS[decision](plainName(name))
-  const button = { label: 'Vezi în cont', href: `${ctx.settings.origins.partner}/partener` }
+  const button = { label: 'Vezi în cont', href: partnerLink(ctx.settings, locationId, '/partener') }
   await insertMessage(tx, {
     key: `review:${actId}`,
     channel: 'email' as const,

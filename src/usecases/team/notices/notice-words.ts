@@ -1,4 +1,5 @@
 import type { NotifiedMember, WaitingNotice } from '#db/staff/notices.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { STAFF_NOTICES } from '#domain/staff/notices.ts'
 import { timeOffLabels } from '#domain/team/time-off-labels.ts'
 import { countOf } from '#domain/text/counts.ts'
@@ -8,13 +9,17 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
+import { partnerLink } from '#usecases/messages/partner-link.ts'
 import type { Event } from './as-one-each.ts'
 
 /** The page where a member chooses. */
 const CHOICES = '/partener/notices'
 
-/** The address that links of a notice lead to, and the day on which it is written. */
-export type Writing = Pick<Settings, 'siteName' | 'publicUrl'> & { readonly today: IsoDate }
+/** The addresses that links of a notice begin with, its location, and the day on which it is written. */
+export type Writing = Pick<Settings, 'siteName' | 'publicUrl' | 'origins'> & {
+  readonly locationId: LocationId
+  readonly today: IsoDate
+}
 
 /** Short, for a phone's screen, on which anybody may look: it names no client and no service. */
 export function staffSms(writing: Writing, location: string, events: readonly Event[]): string {
@@ -37,7 +42,7 @@ export function staffMail(
       value: linesOf(event, writing.today).join('\n'),
     })),
     button: { label: 'Vezi', href: linkOf(writing, events) },
-    footer: `Alegi ce anunțuri primești la ${writing.publicUrl}${CHOICES}`,
+    footer: `Alegi ce anunțuri primești la ${partnerLink(writing, writing.locationId, CHOICES)}`,
   })
 }
 
@@ -90,10 +95,13 @@ function instantLabel(at: EpochMinute, today: IsoDate): string {
 }
 
 /** For one booking its panel in the calendar; for several things the first page. */
-function linkOf({ publicUrl }: Writing, events: readonly Event[]): string {
-  const [first, ...more] = events
+function linkOf(writing: Writing, events: readonly Event[]): string {
+  return partnerLink(writing, writing.locationId, pathOf(events))
+}
+
+function pathOf([first, ...more]: readonly Event[]) {
   const { booking, timeOff } = first?.notice ?? {}
-  if (more.length > 0) return `${publicUrl}/partener`
-  if (timeOff) return `${publicUrl}/partener/team/time-off`
-  return booking ? `${publicUrl}/partener/calendar?date=${booking.date}&booking=${booking.id}` : `${publicUrl}/partener`
+  if (more.length > 0) return '/partener'
+  if (timeOff) return '/partener/team/time-off'
+  return booking ? (`/partener/calendar?date=${booking.date}&booking=${booking.id}` as const) : '/partener'
 }

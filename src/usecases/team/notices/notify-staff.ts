@@ -44,7 +44,11 @@ export async function notifyStaff(
     const today = todayOf(deps)
     const messages = team.flatMap((member) => {
       const own = events.filter((event) => concerns(member, event, attended))
-      return messageTo({ ...settings, today }, member, own).map((message) => ({ ...message, kind, locationId }))
+      return messageTo({ ...settings, locationId, today }, member, own).map((message) => ({
+        ...message,
+        kind,
+        locationId,
+      }))
     })
     await insertMessages(tx, messages)
   })

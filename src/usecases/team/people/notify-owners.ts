@@ -7,6 +7,7 @@ import type { Role } from '#domain/staff/rights.ts'
 import { greeting, plainName } from '#domain/text/typed-text.ts'
 import type { Context } from '#usecases/context.ts'
 import { writeMail } from '#usecases/messages/mail-template.ts'
+import { partnerLink } from '#usecases/messages/partner-link.ts'
 
 type Joined = {
   readonly locationId: LocationId
@@ -36,7 +37,7 @@ export async function notifyOwners(ctx: Context, tx: Tx, { locationId, customerI
         { name: 'Nume', value: plainName(name) || 'fără nume' },
         ...(contact === null ? [] : [{ name: 'Cont', value: contact.startsWith('+') ? phoneLabel(contact) : contact }]),
       ],
-      button: { label: 'Vezi cine are acces', href: `${ctx.settings.origins.partner}/partener/people` },
+      button: { label: 'Vezi cine are acces', href: partnerLink(ctx.settings, locationId, '/partener/people') },
       footer: 'Dacă nu cunoști persoana, ia-i accesul la „Roluri” și schimbă-ți parola.',
     })
     const key = `team-joined:${locationId}:${ctx.random.token()}`

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router'
 import { logout } from '#contract/auth/session.ts'
-import type { PageHandle } from '../../access.ts'
+import { type PageHandle, safeReturnPath } from '../../access.ts'
 import { dropRegistration } from '../../auth/drop-registration.ts'
 import { apiContext } from '../../context.ts'
 
@@ -11,9 +11,11 @@ export function loader() {
   return redirect('/')
 }
 
-export async function action({ context }: ActionFunctionArgs) {
+/** A form that names the page to come back to, leads to the login, and by it to that page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const path = (await request.formData()).get('redirect')
   await context.get(apiContext)(logout)
-  return redirect('/')
+  return redirect(typeof path === 'string' ? `/login?redirect=${encodeURIComponent(safeReturnPath(path))}` : '/')
 }
 
 /** As elsewhere; who registers a business may be a customer too, and leaves no names of it in the tab. */

@@ -30,14 +30,22 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { BookingCards } from './booking-cards.tsx'
+import { MissingBooking } from './missing-booking.tsx'
 import { REMOVE_ENTRY, WaitlistEntries } from './waitlist-entries.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.shown ? `Rezervarea ${loaderData.shown.booking.number} · Dichis` : 'Rezervările mele · Dichis' },
+  { title: titleOf(loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
+
+function titleOf(loaded: Loaded | undefined): string {
+  if (loaded?.shown) return `Rezervarea ${loaded.shown.booking.number} · Dichis`
+  return loaded && !loaded.bookings ? 'Rezervarea nu e în cont · Dichis' : 'Rezervările mele · Dichis'
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 /**
  * `?booking=ID` shows one booking, with `&change=` what is to be done with it; otherwise `?type=` chooses the list and
@@ -48,12 +56,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   if (url.searchParams.has('booking')) {
     const booking = await findBooking(api, readId(url))
-    return {
-      list,
-      shown: { booking, change: await loadChange(api, booking, url.searchParams) },
-      bookings: null,
-      waitlist: [],
-    }
+    const nothingElse = { list, bookings: null, waitlist: [] }
+    if (!booking) return data({ ...nothingElse, shown: null }, { status: 404 })
+    return { ...nothingElse, shown: { booking, change: await loadChange(api, booking, url.searchParams) } }
   }
   const [answer, waitlist] = await Promise.all([
     api(listBookings, { params: { type: list }, query: { page: readPage(url.searchParams) } }),
@@ -107,6 +112,7 @@ export default function BookingsPage() {
   const { list, shown, bookings, waitlist } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   useCachedBookings(list === 'upcoming' && bookings?.meta.current_page === 1 ? bookings.data : null)
+  if (!shown && !bookings) return <MissingBooking />
   if (!shown)
     return (
       <div className="grid gap-12">
@@ -139,9 +145,11 @@ async function removeEntry(api: Client, id: string) {
 const messageOf = (reply: object | undefined): string | undefined =>
   reply && 'message' in reply ? String(reply.message) : undefined
 
+/** Null where the account has no such booking. */
 async function findBooking(api: Client, id: string) {
   const answer = await api(getBookingDetails, { params: { id } })
-  if (!answer.ok) throw data(null, { status: answer.status === 422 ? 404 : answer.status })
+  if (answer.status === 404 || answer.status === 422) return null
+  if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data
 }
 

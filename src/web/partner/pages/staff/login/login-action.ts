@@ -3,7 +3,7 @@ import { emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#con
 import type { Client, Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { finishPartnerLoginByCode, partnerSecondStep } from '#contract/staff/second-factor.ts'
-import { safeReturnPath } from '#web/access.ts'
+import { partnerReturnPath } from '#web/access.ts'
 import { textsOf, waitOf } from '#web/auth/form/form-texts.ts'
 import { twiceOn401 } from '#web/auth/login/twice-on-401.ts'
 import { apiContext } from '#web/context.ts'
@@ -56,7 +56,7 @@ async function byCode(api: Client, texts: Texts, device_name: string) {
   const form = parseWith(smsLogin, body)
   if (!form.ok) return data<LoginReply>({ ...again, errors: form.errors }, { status: 422 })
   const answer = await api(login, { body })
-  if (answer.ok) return replace(landingOf(texts))
+  if (answer.ok) return replace(partnerReturnPath(texts.redirect))
   const { second_factor: secondFactor } = answer.problem
   if (secondFactor) return data<LoginReply>({ typed: {}, secondFactor })
   const fields = ['phone', 'confirmation_code']
@@ -69,7 +69,7 @@ async function byPassword(api: Client, texts: Texts, device_name: string) {
   const form = parseWith(emailLogin, body)
   if (!form.ok) return data<LoginReply>({ typed: { email }, errors: form.errors }, { status: 422 })
   const answer = await twiceOn401(api, () => api(login, { body }))
-  if (answer.ok) return replace(landingOf(texts))
+  if (answer.ok) return replace(partnerReturnPath(texts.redirect))
   const { second_factor: secondFactor } = answer.problem
   if (secondFactor) return data<LoginReply>({ typed: {}, secondFactor })
   const fields = ['email', 'password']
@@ -83,15 +83,9 @@ async function bySecondFactor(api: Client, { second_factor: token = '', confirma
   const form = parseWith(partnerSecondStep, body)
   if (!form.ok) return data<LoginReply>({ ...again, errors: form.errors }, { status: 422 })
   const answer = await api(finishPartnerLoginByCode, { body })
-  if (answer.ok) return replace(landingOf(texts))
+  if (answer.ok) return replace(partnerReturnPath(texts.redirect))
   const rest = answer.status === 401 ? { typed: {}, isOver: true } : again
   return data<LoginReply>({ ...rest, ...refusal(answer.problem, ['confirmation_code']) }, { status: answer.status })
-}
-
-/** Only pages of this side: a customer's page would not know who came. */
-function landingOf({ redirect }: Texts): string {
-  const path = safeReturnPath(redirect)
-  return path === '/partener' || path.startsWith('/partener/') ? path : '/partener'
 }
 
 /** The errors of the form's own fields, and the others as messages. */

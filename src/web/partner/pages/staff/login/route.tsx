@@ -94,13 +94,15 @@ function SecondFactorForm({ reply: { secondFactor, errors, messages }, redirect 
         Intră
       </Button>
       <p>
-        <Link to="/partener/login" reloadDocument className="link -my-2.5 inline-flex min-h-11 items-center">
+        <Link to={startPath(redirect)} reloadDocument className="link -my-2.5 inline-flex min-h-11 items-center">
           Ia-o de la început
         </Link>
       </p>
     </Form>
   )
 }
+
+const startPath = (redirect: string) => `/partener/login${redirect && `?${new URLSearchParams({ redirect })}`}`
 
 type PasswordFormProps = { readonly reply: LoginReply | undefined; readonly redirect: string }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router'
 import { logoutPartner } from '#contract/staff/session.ts'
-import type { PageHandle } from '#web/access.ts'
+import { type PageHandle, partnerReturnPath } from '#web/access.ts'
 import { dropRegistration } from '#web/auth/drop-registration.ts'
 import { apiContext } from '#web/context.ts'
 
@@ -11,9 +11,12 @@ export function loader() {
   return redirect('/partener')
 }
 
-export async function action({ context }: ActionFunctionArgs) {
+/** A form that names the page to come back to, leads there by the login. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const path = (await request.formData()).get('redirect')
   await context.get(apiContext)(logoutPartner)
-  return redirect('/partener/login')
+  const back = typeof path === 'string' ? `?redirect=${encodeURIComponent(partnerReturnPath(path))}` : ''
+  return redirect(`/partener/login${back}`)
 }
 
 /** As elsewhere; what the tab has of a registration goes too. */
