@@ -38,6 +38,7 @@ const IDS: Record<string, string> = {
   booking: 'BookingId',
   hold: 'HoldId',
   resource: 'ResourceId',
+  offer: 'OfferId',
   voucher: 'VoucherId',
   subscription: 'SubscriptionId',
   customer_subscription: 'CustomerSubscriptionId',

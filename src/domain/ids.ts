@@ -8,6 +8,7 @@ export type ServiceId = Branded<number, 'ServiceId'>
 export type BookingId = Branded<number, 'BookingId'>
 export type HoldId = Branded<number, 'HoldId'>
 export type ResourceId = Branded<number, 'ResourceId'>
+export type OfferId = Branded<number, 'OfferId'>
 export type VoucherId = Branded<number, 'VoucherId'>
 export type SubscriptionId = Branded<number, 'SubscriptionId'>
 export type CustomerSubscriptionId = Branded<number, 'CustomerSubscriptionId'>
@@ -25,6 +26,7 @@ export type Id =
   | BookingId
   | HoldId
   | ResourceId
+  | OfferId
   | VoucherId
   | SubscriptionId
   | CustomerSubscriptionId

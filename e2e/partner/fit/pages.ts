@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addVouchers } from '#contract/billing/partner-vouchers.ts'
 import { getClient, listClients } from '#contract/clients/clients.ts'
+import { addOffer } from '#contract/locations/offers.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { listTeam } from '#contract/team/team.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { partnerRoutes } from '#web/partner/routes.ts'
 import { apiOf } from '../../support/api.ts'
 import { pathsOf } from '../../support/pages.ts'
+import { today } from '../../support/test.ts'
 
 /** Every address of the provider's side, as the router has it. */
 export const partnerPaths = pathsOf(partnerRoutes).sort()
@@ -33,6 +36,7 @@ const EXAMPLES: Readonly<Record<string, (page: Page) => string | Promise<string>
   '/partener/bookings/:booking': async (page) => `/partener/bookings/${await firstVisit(page)}`,
   '/partener/clients/:client': async (page) => `/partener/clients/${await firstOf(page, listClients)}`,
   '/partener/services/:service': async (page) => `/partener/services/${await firstService(page)}`,
+  '/partener/offers/:offerId': async (page) => `/partener/offers/${await anOffer(page)}`,
   '/partener/vouchers/:voucherId': async (page) => `/partener/vouchers/${await aVoucher(page)}`,
   '/partener/team/:professionalId': async (page) => `/partener/team/${await firstOf(page, listTeam)}`,
   '/partener/team/:professionalId/hours': async (page) => `/partener/team/${await firstOf(page, listTeam)}/hours`,
@@ -56,10 +60,29 @@ async function firstVisit(page: Page): Promise<number> {
   return answer.body.data.visits[0]!.id
 }
 
-async function firstService(page: Page): Promise<number> {
+async function pricedServices(page: Page) {
   const answer = await apiOf(page.request)(listPartnerServices)
   if (!answer.ok) throw new Error(answer.problem.message)
-  return answer.body.data.headings.flatMap(({ services }) => services)[0]!.id
+  return answer.body.data.headings.flatMap(({ services }) => services)
+}
+
+const firstService = async (page: Page): Promise<number> => (await pricedServices(page))[0]!.id
+
+/** An offer to come on every priced service, which is the longest such page. */
+async function anOffer(page: Page): Promise<number> {
+  const services = (await pricedServices(page)).filter(({ price, hidden_price }) => price && !hidden_price)
+  const body = {
+    start_date: addDays(today(), 300),
+    end_date: addDays(today(), 340),
+    start_time: '09:00',
+    end_time: '12:30',
+    discount_type: 'percentage' as const,
+    discount: 1,
+    service_ids: services.filter(({ is_subscription }) => !is_subscription).map(({ id }) => id),
+  }
+  const answer = await apiOf(page.request)(addOffer, { body })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  return answer.body.data.id
 }
 
 /** A batch of codes, which is the longest such page. */

@@ -5,6 +5,7 @@ import { serve } from '../serve.ts'
 import { presentGallery, presentLocation } from './detail-wire.ts'
 import { mountEquipment } from './equipment-routes.ts'
 import { presentHeading } from './menu-wire.ts'
+import { mountOffers } from './offers-routes.ts'
 import { mountPartnerPage } from './partner-page-routes.ts'
 import { mountPartnerServices } from './partner-services-routes.ts'
 import { mountPriceList } from './price-list-routes.ts'
@@ -23,6 +24,7 @@ export function mountLocations(app: ApiApp): void {
     return { data: presentGallery(await getGallery(ctx, params.id)) }
   })
   mountPartnerServices(app)
+  mountOffers(app)
   mountPrices(app)
   mountPriceList(app)
   mountEquipment(app)

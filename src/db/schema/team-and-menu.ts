@@ -4,6 +4,7 @@ import type {
   CustomerId,
   CustomerSubscriptionId,
   LocationId,
+  OfferId,
   ProfessionalId,
   ResourceId,
   ServiceId,
@@ -104,7 +105,7 @@ export type TeamAndMenuTables = {
   }
   offer: {
     location_id: LocationId
-    id: GeneratedAlways<number>
+    id: GeneratedAlways<OfferId>
     first_date: IsoDate
     last_date: IsoDate
     custom_time: Generated<boolean>
@@ -115,7 +116,7 @@ export type TeamAndMenuTables = {
   }
   offer_service: {
     location_id: LocationId
-    offer_id: number
+    offer_id: OfferId
     service_id: ServiceId
   }
   subscription: {

@@ -1,4 +1,3 @@
-import type { Discount } from '../catalogue/price.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 
 /** When and how often a voucher can be used; null: without a limit. */
@@ -7,16 +6,6 @@ export type VoucherLimits = {
   readonly validUntil: IsoDate | null
   readonly maxUses: number | null
   readonly maxUsesPerCustomer: number | null
-}
-
-/** Why a voucher cannot lower prices so, by field; null where it can. */
-export function discountRefusal(discount: Discount): Record<string, string> | null {
-  if (discount.type === 'percentage') {
-    const { percent } = discount
-    const isFair = Number.isInteger(percent) && percent >= 1 && percent <= 100
-    return isFair ? null : { discount: 'Scrie un procent întreg, de la 1 la 100.' }
-  }
-  return discount.amount > 0 ? null : { discount: 'Scrie o sumă mai mare ca zero.' }
 }
 
 /** Why these limits would leave no day or no use, by field; null where they are well. */

@@ -112,6 +112,6 @@ export type Service = {
 }
 
 /** The professional’s own terms for the service, if any. */
-export function ownTermsOf(service: Service, professionalId: ProfessionalId): OwnTerms | null {
+export function ownTermsOf(service: Pick<Service, 'ownTerms'>, professionalId: ProfessionalId): OwnTerms | null {
   return service.ownTerms.find((terms) => terms.professionalId === professionalId) ?? null
 }

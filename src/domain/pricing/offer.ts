@@ -14,8 +14,8 @@ export function offerApplies(offer: Offer, when: When): boolean {
 }
 
 /** The offer with the lowest price, the first of equals; null when none applies. */
-export function bestOffer(offers: readonly Offer[], price: Bani, when: When): Offer | null {
-  let best: Offer | null = null
+export function bestOffer<One extends Offer>(offers: readonly One[], price: Bani, when: When): One | null {
+  let best: One | null = null
   for (const offer of offers) {
     if (!offerApplies(offer, when)) continue
     if (best === null || discounted(price, offer.discount) < discounted(price, best.discount)) best = offer

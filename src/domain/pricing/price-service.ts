@@ -29,8 +29,11 @@ export const PAID_BY_SUBSCRIPTION: ServicePrice = {
   range: false,
 }
 
+/** Whatever of a service makes its price. */
+export type Priced = Pick<Service, 'listPrice' | 'ownTerms' | 'offers'>
+
 /** The price by professional (null: anyone) and moment (null: none, so no offer), before vouchers. */
-export function priceService(service: Service, professionalId: ProfessionalId | null, when: When | null): ServicePrice {
+export function priceService(service: Priced, professionalId: ProfessionalId | null, when: When | null): ServicePrice {
   const own = professionalId === null ? null : ownTermsOf(service, professionalId)
   const listed = listedPrice(service.listPrice, own)
   if (when === null || listed.price === null) return listed

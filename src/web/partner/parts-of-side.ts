@@ -35,6 +35,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         text: 'Scaune, aparate și cabine de care au nevoie serviciile, și care e stricat.',
       },
       {
+        to: '/partener/offers',
+        label: 'Oferte',
+        icon: 'gift',
+        right: 'edit_offer',
+        text: 'Prețuri mai mici în anumite zile sau ore.',
+      },
+      {
         to: '/partener/vouchers',
         label: 'Vouchere',
         icon: 'ticket',

@@ -6,6 +6,7 @@ export type Asked = {
   readonly professional: number
   readonly service: number
   readonly voucher: number
+  readonly offer: number
 }
 
 /** Every door that only reads, with what it is asked; a new one without a row fails. */
@@ -34,6 +35,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
     '?search=0733111999',
   ],
   'GET /api/partner/clients/{client_id}': () => [''],
+  'GET /api/partner/offers/{offer_id}': () => [''],
   'GET /api/partner/vouchers/{voucher_id}': () => [''],
   'GET /api/partner/vouchers/{voucher_id}/codes.csv': () => [''],
   'GET /api/partner/team/{professional_id}': () => [''],
@@ -60,6 +62,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
       'business',
       'services',
       'equipment-groups',
+      'offers',
       'vouchers',
       'prices',
       'price-list',
@@ -81,6 +84,7 @@ export function addressesOf(asked: Asked): [name: string, address: string][] {
       .replace('{id}', String(asked.booking))
       .replace('{client_id}', String(asked.client))
       .replace('{professional_id}', String(asked.professional))
+      .replace('{offer_id}', String(asked.offer))
       .replace('{voucher_id}', String(asked.voucher))
     return queries(asked).map((query): [string, string] => [name, path + query])
   })

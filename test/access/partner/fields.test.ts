@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { listEndpoints } from '#api/site/docs/openapi.ts'
+import type { OfferId } from '#domain/ids.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createLog } from '#server/log.ts'
 import type { Web } from '#server/pages/web.ts'
@@ -10,6 +11,7 @@ import { visitor } from '../../api.ts'
 import { testDatabase } from '../../database.ts'
 import { ORIGIN, testDeps } from '../../deps.ts'
 import { builtPages, cookieOf } from '../../http/built-pages.ts'
+import { addOffer } from '../../world/offers.ts'
 import { COLLEAGUES, type EndpointAnswer, found, OWN, of, type Planted, plantClients, STRANGERS } from './canaries.ts'
 import { newPartnerCast, type PartnerCast, type PartnerRole } from './cast.ts'
 import { addressesOf, READING_DOORS } from './doors.ts'
@@ -33,6 +35,7 @@ const DAY = '2026-11-25'
 let cast: PartnerCast
 let web: Web
 let planted: Planted
+let offer: OfferId
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -41,6 +44,7 @@ beforeAll(async () => {
   cast = await newPartnerCast(api, 2)
   web = await builtPages({ app })
   planted = await plantClients(deps, cast, DAY)
+  offer = await addOffer(deps.db, cast.salon, DAY, DAY)
 })
 
 test('every reading door of the provider’s side is tried, and none is left over [PT-53]', () => {
@@ -53,7 +57,7 @@ function addresses(): [name: string, address: string][] {
   const { professionals, short: service } = cast.salon
   return [0, 1].flatMap((index) => {
     const [booking, client, professional] = [planted.bookings[index]!, planted.clients[index]!, professionals[index]!]
-    return addressesOf({ day: DAY, booking, client, professional, service, voucher: planted.voucher })
+    return addressesOf({ day: DAY, booking, client, professional, service, voucher: planted.voucher, offer })
   })
 }
 
@@ -68,6 +72,7 @@ const PAGES = [
   '/log',
   '/reviews',
   '/services',
+  '/offers',
   '/vouchers',
   '/archive',
   '/team/time-off',
@@ -77,7 +82,7 @@ async function allSeenBy(role: PartnerRole): Promise<EndpointAnswer[]> {
   const browser = cast.browsers[role]
   const seen: EndpointAnswer[] = []
   for (const [door, address] of addresses()) seen.push({ door, text: await (await browser.raw(address)).text() })
-  const own = [`/vouchers/${planted.voucher}`, ...planted.clients.map((id) => `/clients/${id}`)]
+  const own = [`/vouchers/${planted.voucher}`, `/offers/${offer}`, ...planted.clients.map((id) => `/clients/${id}`)]
   const paths = [...PAGES, ...own].map((path) => `/partener${path}`)
   for (const path of paths.flatMap((each) => [each, each.replace(/\?|$/, (mark) => `.data${mark}`)])) {
     const request = new Request(ORIGIN + path, { headers: { cookie: cookieOf(browser) } })

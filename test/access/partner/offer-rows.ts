@@ -1,6 +1,7 @@
 import type { Db } from '#db/pool.ts'
-import type { VoucherId } from '#domain/ids.ts'
+import type { OfferId, VoucherId } from '#domain/ids.ts'
 import { addVoucherCode } from '../../world/booking.ts'
+import { addOffer } from '../../world/offers.ts'
 import type { PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
 
@@ -9,6 +10,15 @@ const vouchers = new WeakMap<PartnerCast, VoucherId>()
 async function newVoucher(cast: PartnerCast, db: Db): Promise<void> {
   if (!vouchers.has(cast)) vouchers.set(cast, await addVoucherCode(db, cast.salon.locationId, 'VARA10'))
 }
+
+const offers = new WeakMap<PartnerCast, OfferId>()
+
+/** An offer of the salon, made again for each role, because one may end it. */
+async function newOffer(cast: PartnerCast, db: Db): Promise<void> {
+  offers.set(cast, await addOffer(db, cast.salon, '2099-01-01', '2099-01-31'))
+}
+
+const offerId = (cast: PartnerCast) => ({ offer_id: String(offers.get(cast)) })
 
 const voucherId = (cast: PartnerCast) => ({ voucher_id: String(vouchers.get(cast)) })
 
@@ -26,7 +36,17 @@ async function newEquipment(cast: PartnerCast, db: Db): Promise<void> {
   equipment.set(cast, { group, unit: id })
 }
 
-/** The location's equipment and vouchers. */
+const offerForm = ({ salon }: PartnerCast) => ({
+  start_date: '2026-12-01',
+  end_date: '2026-12-24',
+  start_time: null,
+  end_time: null,
+  discount_type: 'percentage',
+  discount: 10,
+  service_ids: [salon.short],
+})
+
+/** The location's equipment and offers and vouchers. */
 export const offerRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/equipment-groups': {},
   'POST /api/partner/equipment-groups': { ask: (_cast, role) => ({ body: { name: `Laser ${role}`, units: 1 } }) },
@@ -72,5 +92,23 @@ export const offerRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     before: newVoucher,
     ask: (cast) => ({ body: { ids: [vouchers.get(cast)], usable: false } }),
+  },
+  'GET /api/partner/offers': {},
+  'POST /api/partner/offers/preview': { ask: (cast) => ({ body: { ...offerForm(cast), id: null } }) },
+  'POST /api/partner/offers': { ask: (cast) => ({ body: offerForm(cast) }) },
+  'GET /api/partner/offers/{offer_id}': {
+    owned: true,
+    before: newOffer,
+    ask: (cast) => ({ params: offerId(cast) }),
+  },
+  'PUT /api/partner/offers/{offer_id}': {
+    owned: true,
+    before: newOffer,
+    ask: (cast) => ({ params: offerId(cast), body: offerForm(cast) }),
+  },
+  'DELETE /api/partner/offers/{offer_id}': {
+    owned: true,
+    before: newOffer,
+    ask: (cast) => ({ params: offerId(cast) }),
   },
 }

@@ -83,6 +83,14 @@ const PAGES: Record<string, Row> = {
     professional: 403,
   }),
   '/partener/equipment': inside('/partener/equipment', { reception: 403, professional: 403 }),
+  '/partener/offers': inside('/partener/offers', { reception: 403, professional: 403 }),
+  '/partener/offers/new': inside('/partener/offers/new', { reception: 403, professional: 403 }),
+  '/partener/offers/:offerId': inside('/partener/offers/999', {
+    at: '/partener/offers/999',
+    member: 404,
+    reception: 403,
+    professional: 403,
+  }),
   '/partener/vouchers': inside('/partener/vouchers', { reception: 403, professional: 403 }),
   '/partener/vouchers/new': inside('/partener/vouchers/new', { reception: 403, professional: 403 }),
   '/partener/vouchers/:voucherId': inside('/partener/vouchers/999', {

@@ -166,6 +166,13 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
     undo: 'PUT /api/partner/equipment-units/{unit_id}',
     from: `${PAGES}/locations/equipment/route.tsx`,
   },
+  'POST /api/partner/offers/preview': { nothing: 'it changes nothing' },
+  'POST /api/partner/offers': { ends: 'DELETE /api/partner/offers/{offer_id}' },
+  'PUT /api/partner/offers/{offer_id}': SAME_FORM,
+  'DELETE /api/partner/offers/{offer_id}': {
+    asks: `${PAGES}/locations/offers/one/route.tsx`,
+    words: 'De acum clienții văd iar prețul întreg.',
+  },
   'POST /api/partner/vouchers': { ends: 'PUT /api/partner/vouchers-usable' },
   'PUT /api/partner/vouchers/{voucher_id}': SAME_FORM,
   'PUT /api/partner/vouchers-usable': {

@@ -136,7 +136,7 @@ async function learned(whose: Whose, seesPhones: boolean): Promise<Record<string
   const isAsked = new Set<string>()
   for (const booking of bookings)
     for (const client of [own.client, colleagues.client]) {
-      const asked = { day: DAY, booking, client, professional: professionals[0]!, service, voucher: 1 }
+      const asked = { day: DAY, booking, client, professional: professionals[0]!, service, voucher: 1, offer: 1 }
       const searches = ['maria', 'ene', '0733444555', '444'].map((typed): [string, string] => [
         'GET /api/partner/clients',
         `/api/partner/clients?search=${typed}`,

@@ -4,6 +4,7 @@ import { operatorOf } from '../../access/operator/cast.ts'
 import type { apiOver, Visitor } from '../../api.ts'
 import { draft } from '../../world/draft.ts'
 import { aLivedInSalon } from '../../world/lived-in.ts'
+import { addOffer } from '../../world/offers.ts'
 import { addReference } from '../../world/reference.ts'
 import { newcomersOf, setUp } from '../../world/registration.ts'
 import { aSalon } from '../../world/salon.ts'
@@ -70,6 +71,7 @@ export async function hostileWorld(api: ReturnType<typeof apiOver>): Promise<Hos
     )
   const visitors = [api.visitor(), await partnerVisitor(api, owner), newcomer, operator.visitor]
   for (const [table, columns] of Object.entries(TEXTS)) await fill(api, table, columns)
+  const offer = await addOffer(api.db, salon, '2099-01-01', '2099-01-31')
   const { rows } = await sql<{ client: number; booking: number; voucher: number }>`select
     (select min(client_id) from client_note) as client,
     (select min(booking_id) from cancellation where location_id = ${salon.locationId}) as booking,
@@ -82,6 +84,7 @@ export async function hostileWorld(api: ReturnType<typeof apiOver>): Promise<Hos
       '/partener/documents/:name': 'terms',
       '/partener/bookings/:booking': String(row!.booking),
       '/partener/clients/:client': String(row!.client),
+      '/partener/offers/:offerId': String(offer),
       '/partener/vouchers/:voucherId': String(row!.voucher),
       '/partener/services/:service': String(salon.short),
       '/partener/team/:professionalId': String(salon.professionals[1]),

@@ -9,6 +9,7 @@ import { summarisePrice } from '#domain/pricing/price-summary.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { addOffer } from '#test/world/offers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { toMenu } from '#web/availability/service-from-wire.ts'
 
@@ -17,12 +18,6 @@ const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
 const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 const { db } = api
-
-async function addOffer({ locationId: location_id, short: service_id }: Salon, first: IsoDate, last: IsoDate) {
-  const values = { location_id, first_date: first, last_date: last, discount_type: 'percentage', discount: 20 }
-  const { id: offer_id } = await db.insertInto('offer').values(values).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('offer_service').values({ location_id, offer_id, service_id }).execute()
-}
 
 /** The reduction of today as each place shows it: the page, the list of services, the first page, the booking. */
 async function shownIn({ locationId, slug, short, services }: Salon) {
@@ -54,7 +49,7 @@ test('a price that was raised for an offer is struck through nowhere, and the of
     await aSalon(db, { menu }),
     await aSalon(db, { category: 'frizerie', menu: [{ name: 'Tuns', price: 9_000 }] }),
   ]
-  for (const salon of [steady, raised]) await addOffer(salon, '2026-11-20', '2026-11-24')
+  for (const salon of [steady, raised]) await addOffer(db, salon, '2026-11-20', '2026-11-24')
   await db.updateTable('service').set({ price_bani: 10_000 }).where('id', '=', raised.short).execute()
   const label = '80,00 RON'
   const offer = { pays: 8_000 }
@@ -77,9 +72,9 @@ test('a price that was raised for an offer is struck through nowhere, and the of
 test('an offer that follows another within 30 days strikes no price through, one that follows later does [LO-16]', async () => {
   const menu = [{ name: 'Tuns', price: 10_000 }]
   const [soon, later] = [await aSalon(db, { menu }), await aSalon(db, { menu })]
-  await addOffer(soon, '2026-10-01', '2026-10-21')
-  await addOffer(later, '2026-10-01', '2026-10-20')
-  for (const salon of [soon, later]) await addOffer(salon, '2026-11-20', '2026-11-24')
+  await addOffer(db, soon, '2026-10-01', '2026-10-21')
+  await addOffer(db, later, '2026-10-01', '2026-10-20')
+  for (const salon of [soon, later]) await addOffer(db, salon, '2026-11-20', '2026-11-24')
   expect(await shownIn(soon)).toMatchObject({ page: false, list: false, booking: false, pays: 8_000 })
   expect(await shownIn(later)).toMatchObject({ page: true, list: true, booking: true, pays: 8_000 })
 })

@@ -35,6 +35,15 @@ export function refused<Rest extends Reply>({ status, problem }: Refusal, fields
   return data<Rest>({ ...(rest as Rest), errors, ...(message ? { message } : {}) }, { status })
 }
 
+/** The contract's errors in the form's own words, each by its field. */
+export const inWords = (errors: Record<string, string[]>, words: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, texts]) => {
+      const [field = ''] = path.split('.')
+      return [field, words[field] ? [words[field]] : texts]
+    }),
+  )
+
 /** The faults that the form's own rules found, before any call. */
 export const wrong = <Rest extends Reply>(errors: Record<string, string[]>, rest?: Rest) =>
   data<Rest>({ ...(rest as Rest), errors }, { status: 422 })

@@ -66,12 +66,3 @@ export const LIMIT_ERRORS: Readonly<Record<string, string>> = {
   max_uses: 'Scrie un număr întreg, sau lasă gol.',
   max_uses_per_customer: 'Scrie un număr întreg, de cel mult 1000, sau lasă gol.',
 }
-
-/** The contract's errors in the form's own words, each by its field. */
-export const inWords = (errors: Record<string, string[]>, words: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, texts]) => {
-      const [field = ''] = path.split('.')
-      return [field, words[field] ? [words[field]] : texts]
-    }),
-  )

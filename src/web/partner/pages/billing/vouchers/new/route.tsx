@@ -8,12 +8,12 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { FormPage } from '#web/partner/parts/form-page.tsx'
 import { read } from '#web/partner/parts/read.ts'
-import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { inWords, type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { ServiceChecks } from '#web/partner/parts/service-checks.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { inWords, LIMIT_ERRORS, LIMIT_FIELDS, LimitFields, limitsOf, numberOf } from '../limit-fields.tsx'
+import { LIMIT_ERRORS, LIMIT_FIELDS, LimitFields, limitsOf, numberOf } from '../limit-fields.tsx'
 
 export const handle: PageHandle = { access: 'partner', right: 'edit_offer', title: 'Voucher nou' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
@@ -115,30 +115,12 @@ type ServicesProps = {
 }
 
 /** Closed it is good for every service. */
-function Services({ headings, chosen, error }: ServicesProps) {
+function Services(props: ServicesProps) {
   return (
-    <details open={chosen.some(Boolean) || error !== undefined}>
+    <details open={props.chosen.some(Boolean) || props.error !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Numai pentru anumite servicii</summary>
       <div className="grid gap-4 pt-2">
-        {headings
-          .filter(({ services }) => services.length > 0)
-          .map((heading) => (
-            <fieldset key={heading.id}>
-              <legend className="font-semibold">{heading.name}</legend>
-              <div className="grid gap-x-6 sm:grid-cols-2">
-                {heading.services.map(({ id, name }) => (
-                  <Checkbox
-                    key={id}
-                    name="service_ids"
-                    value={id}
-                    defaultChecked={chosen.includes(String(id))}
-                    label={name}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        {error && <p className="field-error">{error.join(' ')}</p>}
+        <ServiceChecks {...props} />
         <p className="field-hint">Fără niciunul bifat, e bun la toate.</p>
       </div>
     </details>
