@@ -32,6 +32,7 @@ const WRITTEN = '// Written by scripts/write-schema.ts from the migrations; not 
 /** The types of src/domain/ids.ts by table: a column that names the table, or its own `id`, holds such ids. */
 const IDS: Record<string, string> = {
   location: 'LocationId',
+  remembered_attendee: 'RememberedAttendeeId',
   customer: 'CustomerId',
   professional: 'ProfessionalId',
   service: 'ServiceId',
@@ -55,7 +56,11 @@ const IDS: Record<string, string> = {
 const OWN: { columns: RegExp; type: string; plain: string }[] = [
   { columns: /_bani$/, type: 'Bani', plain: 'number' },
   { columns: /\.(?:start_minute|opens|closes|starts|ends)$/, type: 'MinuteOfDay', plain: 'number' },
-  { columns: /^(?:customer|waiting_wish|client)\.phone$|\.contact_phone$/, type: 'E164', plain: 'string' },
+  {
+    columns: /^(?:customer|waiting_wish|client|remembered_attendee)\.phone$|\.contact_phone$/,
+    type: 'E164',
+    plain: 'string',
+  },
   { columns: /^(?:membership|staff_invitation)\.role$/, type: 'Role', plain: 'string' },
   { columns: /^location_review\.state$/, type: 'ReviewState', plain: 'string' },
   { columns: /^import\.kind$/, type: 'ImportKind', plain: 'string' },
@@ -76,6 +81,7 @@ const BELONGS_TO: Record<string, string> = {
   'staff-notices': 'staff',
   'waiting-entries': 'bookings',
   passkeys: 'customers',
+  'booked-for-another': 'customers',
   'second-factors': 'customers',
   'email-confirmation': 'customers',
   'social-logins': 'customers',

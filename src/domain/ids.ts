@@ -15,6 +15,7 @@ export type CustomerSubscriptionId = Branded<number, 'CustomerSubscriptionId'>
 export type MembershipId = Branded<number, 'MembershipId'>
 export type InvitationId = Branded<number, 'InvitationId'>
 export type ClientId = Branded<number, 'ClientId'>
+export type RememberedAttendeeId = Branded<number, 'RememberedAttendeeId'>
 export type ImportId = Branded<number, 'ImportId'>
 
 /** Any of them. */
@@ -33,6 +34,7 @@ export type Id =
   | MembershipId
   | InvitationId
   | ClientId
+  | RememberedAttendeeId
   | ImportId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */

@@ -88,6 +88,8 @@ export const accountRows: Rows = {
   'GET /api/account/favorite-ids': {},
   'PUT /api/account/favorites/{location_id}': { ask: ofSalon },
   'DELETE /api/account/favorites/{location_id}': { ask: ofSalon },
+  'GET /api/account/attendees': {},
+  'DELETE /api/account/attendees/{id}': { ask: () => ({ params: { id: NO_ID } }) },
   'GET /api/account/notifications': {},
   'PUT /api/account/notifications': { ask: () => ({ body: { sms: true, email: true, reminders: false } }) },
 }

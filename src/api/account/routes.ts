@@ -6,6 +6,7 @@ import { exportData } from '#usecases/account/export-data.ts'
 import * as favourites from '#usecases/account/favourites.ts'
 import { getNotifications, setNotifications } from '#usecases/account/notifications.ts'
 import { changePortrait, removePortrait } from '#usecases/account/portrait.ts'
+import { listRememberedAttendees, removeRememberedAttendee } from '#usecases/account/remembered-attendees.ts'
 import { updateProfile } from '#usecases/account/update-profile.ts'
 import { changeEmail, confirmChangeEmail } from '#usecases/auth/contact/change-email.ts'
 import { changePhone, confirmChangePhone } from '#usecases/auth/contact/change-phone.ts'
@@ -109,6 +110,8 @@ function mountPreferences(app: ApiApp): void {
   serve(app, endpoints.listFavouriteIds, async (ctx) => ({ data: await favourites.listFavouriteIds(ctx) }))
   serve(app, endpoints.addFavourite, async (ctx, { params }) => favourites.addFavourite(ctx, params.location_id))
   serve(app, endpoints.removeFavourite, async (ctx, { params }) => favourites.removeFavourite(ctx, params.location_id))
+  serve(app, endpoints.listRememberedAttendees, async (ctx) => ({ data: await listRememberedAttendees(ctx) }))
+  serve(app, endpoints.removeRememberedAttendee, async (ctx, { params }) => removeRememberedAttendee(ctx, params.id))
   serve(app, endpoints.getNotifications, async (ctx) => ({ data: await getNotifications(ctx) }))
   serve(app, endpoints.setNotifications, async (ctx, { body }) => ({ data: await setNotifications(ctx, body) }))
 }

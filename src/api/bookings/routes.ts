@@ -62,6 +62,7 @@ function toRequest(body: z.output<typeof contract.newBooking>): BookingRequest {
     subscriptionId: body.services_subscription_id ?? null,
     holdId: body.hold_id ?? null,
     ...(body.refuse_clash ? { refusesClash: true } : {}),
+    ...(body.attendee ? { attendee: { name: body.attendee.name, phone: body.attendee.phone ?? null } } : {}),
     expectedTotal: body.expected_total == null ? null : toBani(body.expected_total),
   }
 }

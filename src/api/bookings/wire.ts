@@ -99,6 +99,7 @@ export function presentBooking(view: BookingView): WireBooking {
           total: presentPrices(view.total),
         }
       : null,
+    attendee: view.attendee,
     comment: view.comment,
     custom_fields: { ...view.customFields },
     voucher: view.voucher && {

@@ -50,7 +50,7 @@ const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 /** The booking as its location sees it. */
 export function presentStaffBooking(booking: StaffBooking): WireStaffBooking {
   const { facts, history, canChange, canRestore, clientChanges, notified, ...details } = booking
-  const { clientId: id, clientName: name, cardName: card_name, clientPhone: phone } = facts
+  const { clientId: id, clientName: name, cardName: card_name, clientPhone: phone, booker } = facts
   const forClient = {
     canConfirm: false,
     canSayLate: false,
@@ -60,10 +60,10 @@ export function presentStaffBooking(booking: StaffBooking): WireStaffBooking {
     alternatives: [],
   }
   const whole = presentDetails({ ...details, ...forClient }).data
-  const { notified_by: _ways, rebooking: _reminder, can_ask_for_rebooking: _asks, ...shown } = whole
+  const { attendee: _who, notified_by: _ways, rebooking: _reminder, can_ask_for_rebooking: _asks, ...shown } = whole
   return {
     ...shown,
-    client: { id, name, card_name, ...(phone === undefined ? {} : { phone }) },
+    client: { id, name, card_name, booker, ...(phone === undefined ? {} : { phone }) },
     source: facts.source,
     arrived_at: instantOf(facts.arrivedAt),
     answer_until: details.booking.status === 'pending' ? instantOf(facts.lapsesAt) : null,

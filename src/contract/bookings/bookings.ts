@@ -77,6 +77,8 @@ export const booking = z.object({
   start_time: time,
   duration: z.int(),
   price_summary: priceSummary,
+  /** The attendee's name, where that is somebody else. */
+  attendee: z.nullable(z.string()),
   comment: z.string(),
   custom_fields: z.record(z.string(), z.string()),
   voucher: z.nullable(z.object({ code: z.string(), discount: z.number(), discount_type: z.string() })),
@@ -166,6 +168,8 @@ export const newBooking = z.object({
   guest: z.optional(z.nullable(guestForm)),
   /** Refuses (422 on `clash`) a visit during another booking of the same person, so that they can be asked first. */
   refuse_clash: z.optional(z.boolean()),
+  /** Somebody else for whom it is; they are told of nothing, the booker is. */
+  attendee: z.optional(z.nullable(z.object({ name: publicName(120), phone: z.optional(z.nullable(phone)) }))),
   expected_total: z.optional(z.nullable(ron.check(z.minimum(0), z.maximum(10_000_000)))),
 })
 

@@ -27,13 +27,15 @@ const historyEntry = z.object({
   changes: z.array(changedFact),
 })
 
-const staffBooking = z.extend(bookingDetails, {
+const staffBooking = z.extend(z.omit(bookingDetails, { attendee: true }), {
   /** As in the calendar's block. */
   client: z.object({
     id: z.nullable(idOf<ClientId>()),
     name: z.nullable(z.string()),
     card_name: z.nullable(z.string()),
     phone: z.optional(z.nullable(z.string())),
+    /** The person who booked it for them and is told of it; null: the client. */
+    booker: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   }),
   source: z.literal(BOOKING_SOURCES),
   arrived_at: z.nullable(z.string()),

@@ -59,6 +59,8 @@ export const clientCard = z.object({
   name: z.string(),
   phone: z.optional(z.nullable(z.string())),
   email: z.optional(z.nullable(z.string())),
+  /** The person who books for a client without number and address, and is told of it; null for others. */
+  booker: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   /** How the client first came: online, phone, walk_in, partner or import. */
   source: z.string(),
   since: date,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingId, CustomerId } from '#domain/ids.ts'
+import { cardsOf } from '../clients/booked-for-another.ts'
 import type { Tx } from '../transaction.ts'
 
 export type Forgotten = { readonly id: CustomerId; readonly email: string | null; readonly phone: E164 | null }
@@ -69,12 +70,10 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
     where b.customer_id = ${id} and n.location_id = b.location_id and n.booking_id = b.id`.execute(tx)
   await sql`delete from rebooking_reminder r using booking b
     where b.customer_id = ${id} and r.location_id = b.location_id and r.booking_id = b.id`.execute(tx)
-  await sql`delete from client_note n using client c
-    where c.location_id = n.location_id and c.id = n.client_id and c.customer_id = ${id}`.execute(tx)
-  await sql`update client set name = 'Client', phone = null, email = null, tags = '{}', preferences = '' where customer_id = ${id}`.execute(
-    tx,
-  )
+  await sql`delete from client_note where (location_id, client_id) in ${cardsOf(id)}`.execute(tx)
   await forgetInLogs(tx, { id, email, phone })
+  await sql`update client set name = 'Client', phone = null, email = null, tags = '{}', preferences = ''
+    where (location_id, id) in ${cardsOf(id)}`.execute(tx)
   // Ended sessions stay while a browser may still send their tokens, to get the right error.
   await sql`update session set device_name = '', end_reason = coalesce(end_reason, 'account deleted'),
     ended_at = coalesce(ended_at, ${now}::timestamptz) where customer_id = ${id}`.execute(tx)
@@ -86,6 +85,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`delete from passkey where customer_id = ${id}`.execute(tx)
   await sql`delete from second_factor where customer_id = ${id}`.execute(tx)
   await sql`delete from recovery_code where customer_id = ${id}`.execute(tx)
+  await sql`delete from remembered_attendee where customer_id = ${id}`.execute(tx)
   await sql`delete from favourite where customer_id = ${id}`.execute(tx)
   await sql`delete from customer_voucher where customer_id = ${id}`.execute(tx)
   await sql`delete from hold where owner = ${ownerKey({ customerId: id })}`.execute(tx)
@@ -98,7 +98,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
 /** Removes the person from the teams' audit logs and invitations; the lines themselves stay. */
 async function forgetInLogs(tx: Tx, { id, email, phone }: Forgotten): Promise<void> {
   await sql`update staff_action a set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
-    from client c where c.customer_id = ${id} and a.location_id = c.location_id and a.kind = 'client_changed'
+    from ${cardsOf(id)} as c where a.location_id = c.location_id and a.kind = 'client_changed'
       and a.after ->> 'id' = c.id::text and (a.before ?| ${NAMING}::text[] or a.after ?| ${NAMING}::text[])`.execute(tx)
   await sql`update staff_action set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
     where kind in ('member_invited', 'professional_invited') and after ->> 'contact' in (${phone}, ${email})`.execute(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import { cardsOf } from '../clients/booked-for-another.ts'
 
 /** Whose rows. The e-mail only if confirmed: an unconfirmed one may be another person’s. */
 export type Person = { readonly id: CustomerId; readonly phone: E164 | null; readonly provedEmail: string | null }
@@ -48,10 +49,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   booking: { whose: own, hidden: ['manage_hash'] },
   booking_service: { whose: ofOwnBooking },
   cancellation: { whose: ofOwnBooking },
-  client: { whose: own },
+  client: { whose: ({ id }) => sql`(t.location_id, t.id) in ${cardsOf(id)}` },
   client_note: {
-    whose: ({ id }) =>
-      sql`(t.location_id, t.client_id) in (select c.location_id, c.id from client c where c.customer_id = ${id})`,
+    whose: ({ id }) => sql`(t.location_id, t.client_id) in ${cardsOf(id)}`,
     hidden: ['author_id'],
   },
   booking_note: { whose: ofOwnBooking },
@@ -70,6 +70,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   voucher: { whose: own },
   customer_voucher: { whose: own },
   withdrawal: { whose: own },
+  remembered_attendee: { whose: own, hidden: ['folded_name'] },
   favourite: { whose: own },
   hold: { whose: owner, hidden: ['address_hash', 'network_hash'] },
   waiting_wish: {

@@ -46,7 +46,7 @@ export type BookingView = {
   readonly duration: number
   readonly total: FourPrices
   readonly priced: boolean
-  /** The attendee's name, where the team placed it for somebody else than its client. */
+  /** The attendee's name, where that is not its booker, nor the client for whom the team placed it. */
   readonly attendee: string | null
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
@@ -145,7 +145,7 @@ export const VIEW = sql`json_build_object(
   'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
   'startDate', b.start_date, 'startMinute', b.start_minute, 'duration', b.duration_minutes,
   'total', json_build_object(${prices('b')}), 'priced', b.priced,
-  'attendee', case when b.source <> 'online' then ${ATTENDEE} end, 'comment', b.comment, 'customFields', b.custom_fields,
+  'attendee', case when b.for_another or b.source <> 'online' then ${ATTENDEE} end, 'comment', b.comment, 'customFields', b.custom_fields,
   'voucher', case when v.id is not null then json_build_object('code', v.code, 'type', v.discount_type, 'discount', v.discount) end,
   'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status,
     'price', u.price_bani) end,

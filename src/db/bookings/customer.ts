@@ -42,9 +42,27 @@ export type RequestedVisit = {
   readonly minute: MinuteOfDay
 }
 
-/** Whether they already have this very visit: a live booking here, at that start, for the same services. */
-export async function hasSameBooking(db: Db, person: PersonKey, visit: RequestedVisit): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select ${isRepeated(bookedBy(person), visit)} as found`.execute(db)
+/**
+ * A booking, alias b, that this person placed for one and the same attendee: for somebody else of this name, or, where
+ * that is null, for themselves.
+ */
+export const bookedByFor = (person: PersonKey, attendee: string | null) =>
+  attendee === null
+    ? sql`${bookedBy(person)} and not b.for_another`
+    : sql`${bookedBy(person)} and b.for_another and fold_text(b.attendee) = fold_text(${attendee})`
+
+/**
+ * Whether they already have this very visit: a live booking here, at that start, for the same services and, where it is
+ * known who is to come, the same attendee.
+ */
+export async function hasSameBooking(
+  db: Db,
+  person: PersonKey,
+  visit: RequestedVisit,
+  attendee?: string | null,
+): Promise<boolean> {
+  const theirs = attendee === undefined ? bookedBy(person) : bookedByFor(person, attendee)
+  const { rows } = await sql<{ found: boolean }>`select ${isRepeated(theirs, visit)} as found`.execute(db)
   return rows[0]!.found
 }
 
@@ -62,18 +80,23 @@ export function isRepeated(
       where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[] limit 1) is true)`
 }
 
-/** The first live booking of this person, at any location, that overlaps these instants; null when there is none. */
+type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+
+/**
+ * The first live booking that this person placed for the same attendee (null: for themselves), at any location, that
+ * overlaps these instants; null when there is none.
+ */
 export async function findClash(
   db: Db,
   person: PersonKey,
-  startsAt: Temporal.Instant,
-  endsAt: Temporal.Instant,
+  attendee: string | null,
+  { startsAt, endsAt }: Span,
 ): Promise<Clash | null> {
   // No visit is longer than a day: the bound on starts_at keeps the scan of the index short.
   const { rows } = await sql<{ location: string; start: EpochMinute }>`
     select l.name as location, (extract(epoch from b.starts_at)::bigint / 60)::int as start
     from booking b join location l on l.id = b.location_id
-    where ${bookedBy(person)} and b.status in ('pending', 'confirmed')
+    where ${bookedByFor(person, attendee)} and b.status in ('pending', 'confirmed')
       and b.starts_at < ${endsAt}::timestamptz and b.ends_at > ${startsAt}::timestamptz
       and b.starts_at > ${startsAt}::timestamptz - interval '1 day'
     order by b.starts_at limit 1`.execute(db)

@@ -52,6 +52,8 @@ export type NewBooking = BookedVisit & {
   readonly createdAt: Temporal.Instant
   /** The claims that serve it. */
   readonly claims: readonly NewClaim[]
+  /** The client, where that is somebody else than the contact, who books; absent on the team's, which say it below. */
+  readonly another?: { readonly clientId: ClientId; readonly name: string } | null
   /** For a booking that the team places. */
   readonly team?: PlacedByTeam
 }
@@ -62,6 +64,8 @@ type PlacedByTeam = {
   readonly clientId: ClientId | null
   /** The attendee's name, where that is not the client. */
   readonly attendee: string | null
+  /** The contact booked it for the client, who is somebody else. */
+  readonly isForAnother: boolean
   /** To members who may not look clients up it is on no card. */
   readonly isNamedByNumber: boolean
   readonly placedById: CustomerId
@@ -106,7 +110,7 @@ const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, attende
   professional_id,   starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani, priced, professional_chosen, status, comment, custom_fields, voucher_id, customer_subscription_id,
   manage_hash, lapses_at, created_at, updated_at, source, client_id, placed_by_id, overridden, seen_at,
-  arrived_at, named_by_number`)
+  arrived_at, named_by_number, for_another`)
 
 const SERVICE = sql.raw(`position, service_id, name, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani`)
@@ -134,15 +138,24 @@ function rowOf(booking: NewBooking) {
   }
 }
 
-function teamColumns({ team, createdAt }: NewBooking) {
-  if (!team) return { source: 'online', overridden: [], named_by_number: false }
-  const { source, clientId, attendee, isNamedByNumber, placedById, overridden } = team
+function teamColumns({ team, another, createdAt }: NewBooking) {
+  if (!team)
+    return {
+      source: 'online',
+      client_id: another?.clientId,
+      attendee: another?.name,
+      for_another: another != null,
+      overridden: [],
+      named_by_number: false,
+    }
+  const { source, clientId, attendee, isForAnother, isNamedByNumber, placedById, overridden } = team
   // A walk-in client is there already.
   const arrivedAt = source === 'walk_in' ? createdAt : null
   return {
     source,
     client_id: clientId,
     attendee,
+    for_another: isForAnother,
     named_by_number: isNamedByNumber,
     placed_by_id: placedById,
     overridden,

@@ -4,6 +4,7 @@ import type { ClientVisit } from '#domain/availability/rules/between-visits.ts'
 import type { VisitRule } from '#domain/catalogue/visit-rule.ts'
 import type { BookingId, ClientId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
+import { bookedByFor, type PersonKey } from './customer.ts'
 
 /** The rules, alias r, as JSON. A rule lasts as long as both its services stand in the menu. */
 export const visitRulesWhere = (condition: RawBuilder<unknown>): RawBuilder<VisitRule[]> => sql`(
@@ -39,7 +40,24 @@ export async function listClientVisits(
       or (c.customer_id = k.customer_id and (c.phone is null or k.phone is not null))))
     select (extract(epoch from b.starts_at)::bigint / 60)::int as start, ${SERVICES} as "serviceIds"
     from booking b where b.location_id = ${locationId} and ${COUNTS} and b.id is distinct from ${except}::int
-      and (b.client_id in (select id from cards) or b.customer_id = ${customerId})
+      and (b.client_id in (select id from cards) or (b.customer_id = ${customerId} and not b.for_another))
+    order by b.starts_at`.execute(db)
+  return rows
+}
+
+/**
+ * The visits at the location that this booker placed for somebody else of this name. Others of theirs count not: the
+ * number that was given for them is unproved, and a refusal would tell a stranger what its owner had.
+ */
+export async function listAttendeeVisits(
+  db: Db,
+  locationId: LocationId,
+  booker: PersonKey,
+  name: string,
+): Promise<ClientVisit[]> {
+  const { rows } = await sql<ClientVisit>`
+    select (extract(epoch from b.starts_at)::bigint / 60)::int as start, ${SERVICES} as "serviceIds"
+    from booking b where b.location_id = ${locationId} and ${COUNTS} and ${bookedByFor(booker, name)}
     order by b.starts_at`.execute(db)
   return rows
 }

@@ -19,6 +19,8 @@ export type BookedFor = {
   readonly name: string
   /** The attendee's name, where that is not the client. */
   readonly attendee: string | null
+  /** The contact booked it for the client, who is somebody else. */
+  readonly isForAnother: boolean
   /** To members who may not look clients up it is on no card. */
   readonly isNamedByNumber: boolean
   readonly phone: E164 | null
@@ -27,7 +29,7 @@ export type BookedFor = {
 
 /** The person for whom booking b is. */
 export const BOOKED_FOR = sql`json_build_object('number', b.number, 'source', b.source, 'clientId', b.client_id,
-  'customerId', b.customer_id, 'name', b.contact_name, 'attendee', b.attendee, 'isNamedByNumber', b.named_by_number,
+  'customerId', b.customer_id, 'name', b.contact_name, 'attendee', b.attendee, 'isForAnother', b.for_another, 'isNamedByNumber', b.named_by_number,
   'phone', b.contact_phone, 'email', b.contact_email)`
 
 /** The services of a booking, their prices, and the person for whom it is. */
@@ -44,7 +46,7 @@ export type Agreed = {
 export async function saveBookedFor(
   tx: Tx,
   { locationId, id }: BookingOfLocation,
-  { number, clientId, customerId, name, attendee, isNamedByNumber, phone, email }: BookedFor,
+  { number, clientId, customerId, name, attendee, isForAnother, isNamedByNumber, phone, email }: BookedFor,
   manageHash: Buffer,
 ): Promise<boolean> {
   const written = await tx
@@ -56,6 +58,7 @@ export async function saveBookedFor(
       customer_id: customerId,
       contact_name: name,
       attendee,
+      for_another: isForAnother,
       named_by_number: isNamedByNumber,
       contact_phone: phone,
       contact_email: email,
@@ -103,6 +106,7 @@ export async function listNotifiedOf(
   const { rows } = await sql<{ id: BookingId }>`
     select b.id from booking b
     where b.location_id = ${locationId} and b.client_id = ${clientId} and b.customer_id is null and b.source <> 'online' and not b.named_by_number
+      and not b.for_another
       and b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz
       and exists (select from message m where m.location_id = b.location_id and m.booking_id = b.id
         and m.dropped_at is null and m.recipient = any(${recipients}::text[]))

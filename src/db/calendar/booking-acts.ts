@@ -73,20 +73,22 @@ export async function reopenRequest(
 export async function saveClient(
   tx: Db,
   { locationId, id }: BookingOfLocation,
-  { client, attendee, isNamedByNumber }: VisitClient,
+  { client, attendee, booker, isNamedByNumber }: VisitClient,
   at: Temporal.Instant,
 ): Promise<boolean> {
+  const contact = booker ?? client
   const written = await tx
     .updateTable('booking')
     .set({
       client_id: client.id,
-      customer_id: client.customerId,
+      customer_id: contact.customerId,
       updated_at: at,
-      contact_name: client.name,
+      contact_name: contact.name,
       attendee,
+      for_another: booker !== null,
       named_by_number: isNamedByNumber,
-      contact_phone: client.phone,
-      contact_email: client.email,
+      contact_phone: contact.phone,
+      contact_email: contact.email,
     })
     .where('location_id', '=', locationId)
     .where('id', '=', id)

@@ -3,6 +3,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, LocationId } from '#domain/ids.ts'
 import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
+import type { BookerOnCard } from '../clients/booked-for-another.ts'
 import type { Db } from '../pool.ts'
 
 /** The data of a booking that the team sees besides what its client sees. Instants are epoch minutes. */
@@ -14,6 +15,8 @@ export type BookingFacts = {
   /** The client's, where somebody else comes on their card. */
   readonly cardName: string | null
   readonly clientPhone: E164 | null
+  /** The person who booked it for the client and is told of it; null: the client. */
+  readonly booker: BookerOnCard | null
   /** To members who may not look clients up it is on no card. */
   readonly isNamedByNumber: boolean
   readonly arrivedAt: number | null
@@ -57,7 +60,9 @@ export async function loadFacts(
 ): Promise<BookingFacts | null> {
   const { rows } = await sql<BookingFacts>`
     select b.source, b.client_id as "clientId", ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
-      ${CLIENT_PHONE} as "clientPhone", b.named_by_number as "isNamedByNumber", ${minutes('b.arrived_at')} as "arrivedAt",
+      ${CLIENT_PHONE} as "clientPhone",
+      case when b.for_another and b.contact_name <> '' then json_build_object('name', b.contact_name, 'phone', nullif(b.contact_phone, '')) end as booker,
+      b.named_by_number as "isNamedByNumber", ${minutes('b.arrived_at')} as "arrivedAt",
       ${minutes('b.lapses_at')} as "lapsesAt", b.overridden,
       (select ${minutes('h.expires_at')} from booking_undo u join hold h on h.location_id = u.location_id and h.id = u.hold_id
         where u.location_id = b.location_id and u.booking_id = b.id and u.sequence = b.sequence

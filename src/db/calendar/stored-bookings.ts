@@ -88,7 +88,7 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
       from menu_heading where location_id = ${locationId}),
     shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
       b.number, b.status, b.arrived_at, b.coming_at, b.coming_for,
-      b.late_minutes, b.late_for, b.client_id, b.contact_name, b.attendee, b.contact_phone, b.source, b.seen_at,
+      b.late_minutes, b.late_for, b.client_id, b.contact_name, b.attendee, b.for_another, b.contact_phone, b.source, b.seen_at,
       b.named_by_number, b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
     from booking b where b.location_id = ${locationId} and ${which})`
   const columns = sql`

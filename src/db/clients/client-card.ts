@@ -8,6 +8,7 @@ import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 import { ANOTHER_NAME } from './attendee.ts'
+import { BOOKER_OF_CARD, type BookerOnCard } from './booked-for-another.ts'
 import { isOf, isOnCard } from './search-clients.ts'
 
 type ClientVisit = {
@@ -30,6 +31,8 @@ export type ClientCard = {
   readonly name: string
   readonly phone: string | null
   readonly email: string | null
+  /** The person who books for a client without number and address; null for others. */
+  readonly booker: BookerOnCard | null
   readonly source: string
   readonly since: IsoDate
   readonly tags: readonly string[]
@@ -63,7 +66,7 @@ export async function findClientCard(
 ): Promise<ClientCard | null> {
   const own = ofProfessional === null ? sql`true` : isOf(ofProfessional)
   const { rows } = await sql<ClientCard>`
-    select c.id, c.name, c.phone, c.email, c.source, ${since(ofProfessional)} as since, c.tags, c.preferences,
+    select c.id, c.name, c.phone, c.email, ${BOOKER_OF_CARD} as booker, c.source, ${since(ofProfessional)} as since, c.tags, c.preferences,
       (select count(*)::int from booking b where b.location_id = c.location_id and b.client_id = c.id
         and b.status = 'no_show' and ${isOnCard(ofProfessional)} and b.starts_at > ${now}::timestamptz - interval '12 months') as missed,
       (select coalesce(json_agg(v order by v.date desc, v.minute desc), '[]') from (
@@ -103,7 +106,7 @@ export async function updateClient(tx: Tx, locationId: LocationId, id: ClientId,
   await sql`update client set name = ${client.name}, tags = ${client.tags}::text[], preferences = ${client.preferences},
     updated_at = now() where location_id = ${locationId} and id = ${id}`.execute(tx)
   await sql`update booking set attendee = null where location_id = ${locationId} and client_id = ${id}
-    and attendee is not null and same_name(attendee, ${client.name})`.execute(tx)
+    and not for_another and attendee is not null and same_name(attendee, ${client.name})`.execute(tx)
 }
 
 type Contact = { readonly phone: E164 | null; readonly email: string | null }
@@ -124,7 +127,9 @@ export async function saveContact(
     .catch(throwTaken)
   await sql`update booking set contact_phone = ${phone}, contact_email = ${email}
     where location_id = ${locationId} and client_id = ${id} and customer_id is null and source <> 'online'
-      and not named_by_number and status in ('pending', 'confirmed') and ends_at > ${at}::timestamptz`.execute(tx)
+      and not for_another and not named_by_number and status in ('pending', 'confirmed') and ends_at > ${at}::timestamptz`.execute(
+    tx,
+  )
 }
 
 type NewNote = {

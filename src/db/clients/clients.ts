@@ -16,9 +16,14 @@ export type Client = {
 export type VisitClient = {
   readonly client: Client
   readonly attendee: string | null
+  /** The person who books for a client without a number and is told of their visits; null: the client. */
+  readonly booker: Contact | null
   /** The client's name and contact are as a member typed them who may not look clients up. */
   readonly isNamedByNumber: boolean
 }
+
+/** Somebody with their account, if any, as a booking has them. */
+export type Contact = Omit<Client, 'id'>
 
 const COLUMNS = ['id', 'name', 'phone', 'email', 'customer_id as customerId'] as const
 

@@ -69,7 +69,7 @@ export async function searchAttendees(db: Db, locationId: LocationId, query: Cli
   const { rows } = await sql<FoundClient>`
     select c.id, c.name, c.phone, c.tags, ${lastVisit(ofProfessional)} as "lastVisit", a.attendee from (
       select distinct on (b.client_id) b.client_id, ${NAMED} as attendee from booking b
-      where b.location_id = ${locationId} and (b.attendee is not null or b.named_by_number) and b.client_id is not null
+      where b.location_id = ${locationId} and ((b.attendee is not null and not b.for_another) or b.named_by_number) and b.client_id is not null
         and ${sql.join(fits, sql` and `)} and ${isOnCard(ofProfessional)}
       order by b.client_id, b.starts_at desc) a
     join client c on c.location_id = ${locationId} and c.id = a.client_id

@@ -96,6 +96,7 @@ export type BookingsTables = {
     late_at: Instant | null
     late_for: Instant | null
     cancel_until: Instant | null
+    for_another: Generated<boolean>
   }
   booking_service: {
     location_id: LocationId

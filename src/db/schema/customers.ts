@@ -1,7 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { CustomerId, LocationId, RememberedAttendeeId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
@@ -135,5 +135,13 @@ export type CustomersTables = {
     customer_id: CustomerId
     code_hash: Buffer
     used_at: Instant | null
+  }
+  remembered_attendee: {
+    customer_id: CustomerId
+    id: GeneratedAlways<RememberedAttendeeId>
+    name: string
+    folded_name: GeneratedAlways<string | null>
+    phone: E164 | null
+    used_at: Instant
   }
 }

@@ -48,7 +48,7 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     await refreshFreeTimeIndex(tx, ctx.now())
     return hold
   })
-  return { ...hold, clash: person && (await findClash(ctx.db, person, hold.startsAt, hold.endsAt)) }
+  return { ...hold, clash: person && (await findClash(ctx.db, person, null, hold)) }
 }
 
 type OwnedRequest = HoldRequest & { readonly owner: string }

@@ -49,7 +49,7 @@ export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, b
     customerId === null ? null : findBookingCustomer(tx, customerId),
     findBookingLocation(tx, locationId, serviceIds),
     findHolds(ctx, tx, request),
-    hasSameBooking(tx, person, request),
+    hasSameBooking(tx, person, request, attendeeName(request)),
   ])
   const paidBy = chosenSubscription(plan.services, request.subscriptionId)
   return { request, plan, paidBy, booker, has, account, location, holds, isRepeated }
@@ -71,12 +71,17 @@ export type BookingRequest = {
   readonly holdId: HoldId | null
   /** The total that the customer agreed to; null: none was displayed. */
   readonly expectedTotal: Bani | null
+  /** Somebody else for whom it is. Absent where it is the booker's: stored answers know requests without it. */
+  readonly attendee?: RequestedAttendee
   /**
    * Refuses a visit during another booking of the same person. Absent where not: stored answers know requests without
    * it.
    */
   readonly refusesClash?: true
 }
+
+/** Somebody else for whom a person books, as they typed them. */
+type RequestedAttendee = { readonly name: string; readonly phone: string | null }
 
 /**
  * The person who books: a customer, or a guest whose phone a code proves; a guest whose phone has an account books for
@@ -108,6 +113,9 @@ export const guestBooker = (guest: GuestContact, accountId: CustomerId | null): 
   owner: ownerKey(accountId === null ? { phone: guest.phone } : { customerId: accountId }),
   guest,
 })
+
+/** The name of somebody else for whom it is; null: for the booker. */
+export const attendeeName = ({ attendee }: BookingRequest): string | null => attendee?.name.trim() ?? null
 
 /** Whose earlier bookings count as this person's own. */
 export function personKeyOf({ customerId, guest }: Booker): PersonKey {

@@ -11,7 +11,15 @@ import { idempotently, keyedRequest } from '../concurrency/idempotency.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { checkPlacing } from './limits/check-limits.ts'
 import { type NotifiedBooking, notifyOf } from './notifications/notify.ts'
-import { type Booker, type BookingRequest, customerBooker, loadOrder, type Order } from './order.ts'
+import {
+  attendeeName,
+  type Booker,
+  type BookingRequest,
+  customerBooker,
+  loadOrder,
+  type Order,
+  personKeyOf,
+} from './order.ts'
 import { amongRivals } from './rivals/among-rivals.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -63,10 +71,15 @@ export async function placeInTransaction(
   return notifyOf(ctx, tx, written, { change: 'placed' })
 }
 
-/** Refuses a visit that breaks a rule between those of this person, whose phone is proved; a repeated one as such. */
+/**
+ * Refuses a visit that breaks a rule between those of this person, whose phone is proved, or between those that they
+ * booked for the same attendee; a repeated one as such.
+ */
 async function checkBetween(tx: Tx, { plan, request, booker, isRepeated }: Order): Promise<void> {
   if (isRepeated) return
-  const client = { customerId: booker.customerId, phone: booker.guest?.phone ?? null }
+  const name = attendeeName(request)
+  const own = { customerId: booker.customerId, phone: booker.guest?.phone ?? null }
+  const client = name === null ? own : { booker: personKeyOf(booker), name }
   refuseBroken(await loadBetween(tx, plan, client), wallToEpoch(request.date, request.minute))
 }
 

@@ -18,9 +18,10 @@ import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
 import { UNKNOWN_LOCATION } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
+import { writeAttendee } from './attendee.ts'
 import { checkPending } from './limits/check-limits.ts'
 import type { Written } from './notifications/notify.ts'
-import { type Order, personKeyOf } from './order.ts'
+import { attendeeName, type Order, personKeyOf } from './order.ts'
 import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
 const LAPSES_AFTER_HOURS = 24
@@ -35,6 +36,7 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: Cho
   const customFields = checkCustomFields(order)
   if (order.isRepeated) throw slotTaken([])
   if (request.refusesClash) await refuseClash(tx, order, slot)
+  const another = await writeAttendee(ctx, tx, order, contact)
   const { voucher, subscription, summary } = await settlePrice(ctx, tx, order, slot)
   const isPending = needsApproval(ctx, order, subscription)
   const visit = visitRows(plan, slot, request, summary)
@@ -44,6 +46,7 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: Cho
     locationId: plan.locationId,
     customerId: booker.customerId,
     contact,
+    another,
     professionalChosen: request.professionalId !== null,
     status: isPending ? 'pending' : 'confirmed',
     comment: request.comment.trim(),
@@ -77,8 +80,9 @@ function checkCustomFields({ request, location }: Order): Record<string, string>
   )
 }
 
-async function refuseClash(tx: Tx, { booker }: Order, { shown }: ChosenSlot): Promise<void> {
-  const clash = await findClash(tx, personKeyOf(booker), epochToInstant(shown.start), epochToInstant(shown.end))
+async function refuseClash(tx: Tx, { booker, request }: Order, { shown }: ChosenSlot): Promise<void> {
+  const span = { startsAt: epochToInstant(shown.start), endsAt: epochToInstant(shown.end) }
+  const clash = await findClash(tx, personKeyOf(booker), attendeeName(request), span)
   if (clash) throw invalid({ clash: clashMessage(clash) })
 }
 

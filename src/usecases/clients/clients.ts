@@ -42,7 +42,8 @@ export async function listClients(ctx: StaffContext, search: string): Promise<Fo
 export async function getClient(ctx: StaffContext, id: ClientId): Promise<card.ClientCard> {
   const client = await find(ctx, ctx.db, id)
   const seesPhones = ctx.staff.rights.has('see_client_phones')
-  return seesPhones ? client : { ...client, phone: null, email: null }
+  const booker = client.booker && { ...client.booker, phone: null }
+  return seesPhones ? client : { ...client, phone: null, email: null, booker }
 }
 
 type Written = { readonly name: string; readonly tags: readonly string[]; readonly preferences: string }

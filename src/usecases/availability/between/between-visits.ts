@@ -1,4 +1,5 @@
-import { type KnownClient, listClientVisits } from '#db/bookings/visit-rules.ts'
+import type { PersonKey } from '#db/bookings/customer.ts'
+import { type KnownClient, listAttendeeVisits, listClientVisits } from '#db/bookings/visit-rules.ts'
 import type { Db } from '#db/pool.ts'
 import { brokenBetween, type ClientVisit, metFrom } from '#domain/availability/rules/between-visits.ts'
 import { insteadOf, type RuleGroup, ruleSentence } from '#domain/catalogue/visit-rule.ts'
@@ -12,6 +13,9 @@ import type { VisitPlan } from '../slot/plan-visit.ts'
 
 /** The booking that is moved or changed, as it stands. */
 type BookedVisit = { readonly id: BookingId; readonly start: EpochMinute; readonly serviceIds: readonly ServiceId[] }
+
+/** Somebody else of this name for whom this person books. */
+type BookedAttendee = { readonly booker: PersonKey; readonly name: string }
 
 /** The services of a visit, with the rules that it may break. */
 export type RuledVisit = Pick<VisitPlan, 'locationId' | 'services'>
@@ -27,12 +31,15 @@ export type BetweenVisits = {
 export async function loadBetween(
   db: Db,
   plan: RuledVisit,
-  client: KnownClient,
+  client: KnownClient | BookedAttendee,
   booked: BookedVisit | null = null,
 ): Promise<BetweenVisits | null> {
   const rules = plan.services.flatMap(({ visitRules }) => visitRules)
   if (rules.length === 0) return null
-  const others = await listClientVisits(db, plan.locationId, client, booked?.id)
+  const others =
+    'booker' in client
+      ? await listAttendeeVisits(db, plan.locationId, client.booker, client.name)
+      : await listClientVisits(db, plan.locationId, client, booked?.id)
   const serviceIds = plan.services.map(({ id }) => id)
   const at = (start: EpochMinute): ClientVisit => ({ start, serviceIds })
   const groupsAt = (start: EpochMinute) => brokenBetween(rules, others, { visit: at(start), before: booked })

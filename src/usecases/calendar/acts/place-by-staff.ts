@@ -81,15 +81,16 @@ export type StaffOrder = Omit<VisitClient, 'client'> & {
 export async function writeByStaff(
   ctx: StaffContext,
   tx: Tx,
-  { plan, request, client, attendee, isNamedByNumber, source, comment }: StaffOrder,
+  { plan, request, client, attendee, booker, isNamedByNumber, source, comment }: StaffOrder,
   slot: ChosenSlot,
 ): Promise<Written> {
   const summary = priceVisit(plan, slot, { ...request, expectedTotal: null }, NOT_PAID_BEFORE)
+  const contact = booker ?? client
   return insertNumbered(ctx, tx, {
     ...visitRows(plan, slot, request, summary),
     locationId: plan.locationId,
-    customerId: client?.customerId ?? null,
-    contact: { name: client?.name ?? '', phone: client?.phone ?? null, email: client?.email ?? null },
+    customerId: contact?.customerId ?? null,
+    contact: { name: contact?.name ?? '', phone: contact?.phone ?? null, email: contact?.email ?? null },
     professionalChosen: request.professionalId !== null,
     status: 'confirmed',
     comment: comment.trim(),
@@ -102,6 +103,7 @@ export async function writeByStaff(
       source,
       clientId: client?.id ?? null,
       attendee,
+      isForAnother: booker !== null,
       isNamedByNumber,
       placedById: ctx.staff.customerId,
       overridden: slot.overridden,

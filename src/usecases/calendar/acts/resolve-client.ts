@@ -1,5 +1,6 @@
 import type { KnownClient } from '#db/bookings/visit-rules.ts'
-import { type Client, findClient, findClientByPhone, type VisitClient } from '#db/clients/clients.ts'
+import { findBookerFor } from '#db/clients/booked-for-another.ts'
+import { type Client, type Contact, findClient, findClientByPhone, type VisitClient } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import { isSameName } from '#domain/clients/same-name.ts'
@@ -29,18 +30,20 @@ export async function resolveClient(
   if (!('id' in choice)) {
     const phone = numberOf(choice.phone)
     const { client: found } = await clientOfPhone(ctx, tx, { ...choice, phone }, source)
-    if (await mayKnow(ctx, tx, found)) return visitOf(found, choice.name)
+    if (await mayKnow(ctx, tx, found)) return visitOf(found, null, choice.name)
     const typed = { name: choice.name.trim(), phone, email: choice.email }
-    return { client: { ...found, ...typed }, attendee: null, isNamedByNumber: true }
+    return { client: { ...found, ...typed }, attendee: null, booker: null, isNamedByNumber: true }
   }
   const known = await findClient(tx, ctx.staff.locationId, choice.id, ownClientsOnly(ctx))
   if (!known) throw invalid({ client_id: 'Clientul nu există la această locație.' })
-  return visitOf(known, choice.attendee ?? '')
+  return visitOf(known, await findBookerFor(tx, ctx.staff.locationId, known.id), choice.attendee ?? '')
 }
 
-function visitOf(client: Client, named: string): VisitClient {
+function visitOf(client: Client, booker: Contact | null, named: string): VisitClient {
   const name = named.trim()
-  return { client, attendee: isSameName(name, client.name) ? null : name, isNamedByNumber: false }
+  const attendee = isSameName(name, client.name) ? null : name
+  // To the booker a visit of their child says for whom it is.
+  return { client, attendee: booker && !attendee ? client.name : attendee, booker, isNamedByNumber: false }
 }
 
 /**

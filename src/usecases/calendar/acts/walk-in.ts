@@ -58,7 +58,7 @@ async function placeNow(ctx: StaffContext, tx: Tx, visit: WalkInVisit): Promise<
   const preferred = async (free: readonly ProfessionalId[]) => (await longestIdle(ctx, tx, free))[0]?.id ?? null
   const slot = { plan, names, start: visit, override, overlap, exempt: RULES_OF_STARTS }
   const taking = staffTaking(ctx, tx, slot, { preferred })
-  const nobody = { client: null, attendee: null, isNamedByNumber: false }
+  const nobody = { client: null, attendee: null, booker: null, isNamedByNumber: false }
   const order = { plan, request: visit, ...nobody, source: 'walk_in' as const, comment: '' }
   const written = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
   return finishPlacing(ctx, tx, written)

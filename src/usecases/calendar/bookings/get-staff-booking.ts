@@ -81,10 +81,13 @@ const hasLink = ({ contact }: BookingDetails, { source, messages }: BookingFacts
 /** The facts that the member may see. */
 function visibleFacts({ staff }: StaffContext, professionalId: ProfessionalId, facts: BookingFacts): VisibleFacts {
   const { clientPhone, isNamedByNumber, history: _history, ...rest } = facts
-  const clientName = seesClientsOf(staff, professionalId) ? rest.clientName : 'Client'
-  const phone = seesPhonesOf(staff, professionalId) ? { clientPhone } : {}
-  if (seesCardsOf(staff)) return { ...rest, clientName, ...phone }
+  const seesClient = seesClientsOf(staff, professionalId)
+  const clientName = seesClient ? rest.clientName : 'Client'
+  const seesPhone = seesPhonesOf(staff, professionalId)
+  const phone = seesPhone ? { clientPhone } : {}
+  const booker = seesClient && rest.booker ? { ...rest.booker, ...(seesPhone ? {} : { phone: null }) } : null
+  if (seesCardsOf(staff)) return { ...rest, clientName, booker, ...phone }
   // The ways in which a client is told are those of their account.
   const unknown = isNamedByNumber ? { clientId: null, messages: [] } : {}
-  return { ...rest, ...unknown, clientName, cardName: null, ...phone }
+  return { ...rest, ...unknown, clientName, booker, cardName: null, ...phone }
 }

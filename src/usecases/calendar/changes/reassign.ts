@@ -29,12 +29,13 @@ export function checkReassignable({ bookedFor }: MovedVisit): void {
  */
 export async function reassign(ctx: StaffContext, tx: Tx, before: MovedVisit, choice: ClientChoice): Promise<void> {
   const { source, clientId } = before.bookedFor
-  const { client: found, ...visitor } = await resolveClient(ctx, tx, choice, source)
+  const { client: found, booker, ...visitor } = await resolveClient(ctx, tx, choice, source)
   const { id, ...client } = found
   const isKnown = !visitor.isNamedByNumber && !before.bookedFor.isNamedByNumber
   if (isKnown && id === clientId && visitor.attendee === before.bookedFor.attendee)
     throw invalid({ client_id: 'Programarea este deja a acestui client.' })
-  await saveUnderFreshNumber(ctx, tx, before.booking, { ...client, ...visitor, source, clientId: id })
+  const bookedFor = { ...(booker ?? client), ...visitor, isForAnother: booker !== null, source, clientId: id }
+  await saveUnderFreshNumber(ctx, tx, before.booking, bookedFor)
 }
 
 /** Saves for whom a booking is under a fresh number: what links were sent before open it no more. */

@@ -4,6 +4,7 @@ import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { ifNotified } from '#web/partner/notified-words.ts'
+import { bookerWords } from '#web/partner/parts/booker-words.ts'
 import { useWhatsApp } from '#web/partner/parts/use-whatsapp.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { useToday } from '#web/site/use-site.ts'
@@ -177,6 +178,12 @@ function Facts({
           <a className="link" href={`tel:${booking.client.phone.replace(/\s/g, '')}`}>
             Sună
           </a>
+        </li>
+      )}
+      {full?.client.booker && (
+        <li>
+          <Icon name="user" />
+          <span>Rezervat de {bookerWords(full.client.booker)}</span>
         </li>
       )}
       {whatsApp && (

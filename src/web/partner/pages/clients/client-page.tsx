@@ -6,6 +6,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { instantLabel, statuses } from '#web/bookings/labels.ts'
+import { bookerWords } from '#web/partner/parts/booker-words.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
@@ -79,7 +80,7 @@ export function ClientPage({ client, done, reply }: Props & { readonly done: str
   )
 }
 
-function introOf({ source, since, missed, email }: ClientCard, past: ClientCard['visits']): string {
+function introOf({ source, since, missed, email, booker }: ClientCard, past: ClientCard['visits']): string {
   const spent = past.filter(({ status }) => status === 'completed').reduce((sum, { price }) => sum + (price ?? 0), 0)
   const facts = [
     `client din ${longDateLabel(since)}, ${SOURCES[source] ?? source}`,
@@ -87,6 +88,7 @@ function introOf({ source, since, missed, email }: ClientCard, past: ClientCard[
     spent > 0 && `încheiate de ${unbrokenMoney(formatMoney(toBani(spent)))}`,
     missed > 0 && missedWords(missed),
     email,
+    booker && `rezervă ${bookerWords(booker)}`,
   ]
   return facts.filter(Boolean).join(' · ')
 }
