@@ -3,7 +3,7 @@ import { mintId, type ProfessionalId } from '#domain/ids.ts'
 import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
-import { customer, fieldsOf, guest, outcomeOf, processOn, waitlistRequestFor } from '#test/world/booking.ts'
+import { customer, fieldsOf, guest, outcomeOf, processOn, refusalOf, waitlistRequestFor } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { addWaitlistEntry, type WaitlistRequest } from './add-entry.ts'
@@ -79,6 +79,28 @@ test('only a day, and a part of it, on which somebody works who can do the visit
         expect(await ask(from, to, part), `${from} ${to} ${part}`).toBe(isOpen ? 'placed' : 'invalid')
         await db.deleteFrom('waiting_wish').where('customer_id', '=', ilie!).execute()
       }
+})
+
+test('a day of a closure, of a public holiday, or closed by itself is refused as any other without work [BK-19]', async () => {
+  const salon = await aSalon(db)
+  const { locationId } = salon
+  const [ilinca] = await addCustomers(db, 1)
+  const ask = (from: IsoDate, to = from) =>
+    addWaitlistEntry(customer(node, ilinca!), waitlistRequestFor(salon, from, { to }))
+  const closure = { location_id: locationId, reason: 'Renovăm' }
+  await db
+    .insertInto('closure')
+    .values({ ...closure, first_date: '2037-11-26', last_date: '2037-11-27' })
+    .execute()
+  await db.updateTable('location').set({ closes_on_public_holidays: true }).where('id', '=', locationId).execute()
+  await db.insertInto('opening_date').values({ location_id: locationId, date: '2037-12-03', hours: '[]' }).execute()
+  for (const closed of ['2037-11-26', '2037-11-27', '2037-12-01', '2037-12-03'] as const)
+    expect((await refusalOf(ask(closed))).detail, closed).toMatchObject({
+      errors: { from: [expect.stringContaining('Atunci nu lucrează nimeni')] },
+    })
+  // With an open day among them there is something to wait for.
+  expect(await outcomeOf(ask('2037-11-26', '2037-11-28'))).toBe('placed')
+  expect(await outcomeOf(ask('2037-12-02'))).toBe('placed')
 })
 
 test('a customer who has turned off SMS and e-mail hears at once that no message will reach them [BK-19]', async () => {
