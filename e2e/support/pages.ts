@@ -54,6 +54,7 @@ export const customerPages = ({ path, collaborator, service, hour, booking, link
     '/accessibility': ['/accessibility'],
     '/legal-notice': ['/legal-notice'],
     '/r/:token': [link, `${link}?change=cancel`, `${link}?change=move`],
+    '/loc/:token': ['/loc/AAAAAAAAAAAAAAAAAAAAAA'],
     '/business': ['/business'],
     '/beauty-and-care': ['/beauty-and-care'],
     '/health-and-wellness': ['/health-and-wellness'],

@@ -18,6 +18,7 @@ export default [
   route('setup-password', './routes/setup-password/route.tsx'),
   ...contentPages.map((path) => route(path, './routes/content/route.tsx', { id: `content-${path}` })),
   route('r/:token', './routes/signed-link/route.tsx', { id: 'signed-link' }),
+  route('loc/:token', './routes/waiting-offer/route.tsx'),
   route('business', './routes/business/route.tsx'),
   ...businessCategories.map((path) => route(path, './routes/business/category-route.tsx', { id: `business-${path}` })),
   route('faq', './routes/faq/route.tsx'),

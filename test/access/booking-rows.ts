@@ -110,4 +110,10 @@ export const bookingRows: Rows = {
     status: strangers(404),
   },
   'GET /api/account/waiting-list': {},
+  'GET /api/public/waiting-offers/{token}': { ask: () => noLink, status: all(404) },
+  'POST /api/public/waiting-offers/{token}/take': { ask: () => noLink, status: all(404) },
+  'POST /api/public/waiting-offers/{token}/refuse': {
+    ask: () => ({ ...noLink, body: { waits_on: true } }),
+    status: all(404),
+  },
 }

@@ -61,6 +61,7 @@ const PAGES: Record<string, Row> = {
   '/dev/elsewhere/:setting': open('/dev/elsewhere/BLOG_URL'),
   '/dev/ui': open(),
   '/dev/ui/partner': open(),
+  '/loc/:token': { at: '/loc/nu-exista', guest: 404, customer: 404 },
   '/r/:token': { at: '/r/nu-exista', guest: 404, customer: 404 },
   '/:token': open('/iasi'),
   '/:token/:category': open('/iasi/coafor'),

@@ -1,12 +1,15 @@
 import * as contract from '#contract/waitlist/waiting-list.ts'
+import * as offers from '#contract/waitlist/waiting-offers.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import { provedPhone } from '#usecases/auth/codes/phone-proof.ts'
 import { addWaitlistEntry } from '#usecases/waitlist/add-entry.ts'
+import { findOffer, type PlaceOffer, refuseOffer, takeOffer } from '#usecases/waitlist/answer-offer.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from '#usecases/waitlist/own-entries.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 
-/** BK-19: the waiting list. */
+/** BK-19, PT-28: the waiting list, and the places that it is offered. */
 export function mountWaitingList(app: ApiApp): void {
   serve(app, contract.addWaitlistEntry, async (ctx, { body }) => {
     const entry = await addWaitlistEntry(ctx, {
@@ -39,4 +42,22 @@ export function mountWaitingList(app: ApiApp): void {
       })),
     }
   })
+  serve(app, offers.getWaitingOffer, async (ctx, { params }) => presentOffer(await findOffer(ctx, params.token)))
+  serve(app, offers.takeWaitingOffer, async (ctx, { params }) => presentOffer(await takeOffer(ctx, params.token)))
+  serve(app, offers.refuseWaitingOffer, async (ctx, { params, body }) => {
+    await refuseOffer(ctx, params.token, body.waits_on)
+    return undefined
+  })
 }
+
+const presentOffer = ({ location, services, professionalId, date, minute, isHeld, until }: PlaceOffer) => ({
+  data: {
+    location,
+    services: [...services],
+    professional_id: professionalId,
+    date,
+    time: formatTime(minute),
+    held: isHeld,
+    until: formatTime(until),
+  },
+})

@@ -75,7 +75,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   hold: { whose: owner, hidden: ['address_hash', 'network_hash'] },
   waiting_wish: {
     whose: ({ id, phone }) => sql`(t.customer_id = ${id} or t.phone = ${phone})`,
-    hidden: ['token_hash'],
+    hidden: ['token_hash', 'offer_hash'],
   },
   // Stored responses repeat the bookings above.
   idempotency: { whose: owner, hidden: ['answer', 'request_hash'] },

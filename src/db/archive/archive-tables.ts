@@ -91,7 +91,7 @@ const READ_ONLY_TABLES: Readonly<Record<string, ArchiveTable>> = {
   staff_action: { order: 'id', people: ['customer_id'] },
   review_report: { order: 'review_id', people: ['reported_by'] },
   withdrawal: { order: 'id', people: ['customer_id'] },
-  waiting_wish: { order: 'id', hidden: ['customer_id', 'phone', 'token_hash'] },
+  waiting_wish: { order: 'id', hidden: ['customer_id', 'phone', 'token_hash', 'offer_hash', 'hold_id'] },
   // Texts of messages carry codes and links that open a booking.
   message: {
     order: 'id',

@@ -44,7 +44,8 @@ export async function listOccupants(
       coalesce(r.professional_id, r.second_line_of) as "professionalId", coalesce(p.first_name, g.name) as name,
       ${attendeeName('k')} as client, coalesce(b.status = 'pending', false) as "isPending",
       case when t.kind = 'block' then nullif(btrim(t.reason), '') end as label,
-      case when o.owner like 'proposal:%' then 'proposal' when o.owner like 'undo:%' then 'undo' when o.id is not null then 'choice' end as "heldAs",
+      case when o.owner like 'proposal:%' then 'proposal' when o.owner like 'undo:%' then 'undo'
+        when o.owner like 'offer:%' then 'offer' when o.id is not null then 'choice' end as "heldAs",
       (extract(epoch from lower(c.during))::bigint / 60)::int as start, (extract(epoch from upper(c.during))::bigint / 60)::int as end
     from claim c
     join resource r on r.location_id = c.location_id and r.id = c.resource_id

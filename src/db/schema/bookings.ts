@@ -169,6 +169,10 @@ export type BookingsTables = {
     told_at: Instant | null
     seen: JsonWithDefault
     offered: string | null
+    offer_hash: Buffer | null
+    offer_until: Instant | null
+    hold_id: number | null
+    gone_at: Instant | null
   }
   booking_move: {
     location_id: LocationId

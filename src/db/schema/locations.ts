@@ -54,6 +54,7 @@ export type LocationsTables = {
     asks_approval: Generated<boolean>
     any_professional: Generated<boolean>
     upcoming_bookings: Generated<number>
+    offers_freed_time: Generated<boolean>
   }
   location_category: {
     location_id: LocationId

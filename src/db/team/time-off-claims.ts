@@ -33,7 +33,7 @@ export async function clearForTimeOff(
   >`
     select distinct c.id, c.hold_id as "holdId", c.time_off_id is not null as "isOff", floor(date_part('epoch', lower(c.during)) / 60)::int as start,
       ceil(date_part('epoch', upper(c.during)) / 60)::int as end,
-      coalesce(h.expires_at <= ${now}::timestamptz or h.owner ~ '^(customer|visitor):', false) as "givesWay",
+      coalesce(h.expires_at <= ${now}::timestamptz or h.owner ~ '^(customer|visitor|offer):', false) as "givesWay",
       coalesce(h.owner like 'proposal:%', false) as "isProposed"
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
     left join hold h on h.location_id = c.location_id and h.id = c.hold_id

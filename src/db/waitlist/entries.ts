@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
-import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import { epochToInstant } from '#domain/time/wall-time.ts'
+import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 export type NewWaitlistEntry = {
@@ -145,49 +144,22 @@ export type WaitlistEntry = {
 /** A day of a location, on which somebody waits. */
 export type WaitedDay = { readonly locationId: LocationId; readonly date: IsoDate }
 
+/** The columns of a `WaitlistEntry`, of an entry w, its location l, its category own and its customer c. */
+export const waitlistEntryColumns = (date: IsoDate) => sql`w.id, w.location_id as "locationId",
+  l.name as "locationName", l.slug, own.health, w.service_ids as "serviceIds", w.professional_id as "professionalId",
+  w.day_part as "dayPart", coalesce(w.seen -> ${date}::text, '[]') as seen, w.customer_id as "customerId",
+  c.first_name as "firstName", case when c.id is null then w.phone
+    when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
+  case when c.notify_email and c.email_verified_at is not null then c.email end as email`
+
 /** The open entries for this day, the longest waiting first. */
 export async function listWaiting(db: Db, { locationId, date }: WaitedDay): Promise<WaitlistEntry[]> {
   const { rows } = await sql<WaitlistEntry>`
-    select w.id, w.location_id as "locationId", l.name as "locationName", l.slug, own.health,
-      w.service_ids as "serviceIds", w.professional_id as "professionalId", w.day_part as "dayPart",
-      coalesce(w.seen -> ${date}::text, '[]') as seen, w.customer_id as "customerId", c.first_name as "firstName",
-      case when c.id is null then w.phone
-        when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
-      case when c.notify_email and c.email_verified_at is not null then c.email end as email
+    select ${waitlistEntryColumns(date)}
     from waiting_wish w join location l on l.id = w.location_id join category own on own.id = l.category_id
       left join customer c on c.id = w.customer_id and c.deleted_at is null
-    where w.location_id = ${locationId} and l.active and w.told_at is null
+    where w.location_id = ${locationId} and l.active and l.offers_freed_time and w.told_at is null
       and w.first_date <= ${date}::date and w.last_date >= ${date}::date
     order by w.created_at, w.id`.execute(db)
   return rows
-}
-
-/** A visit that somebody on the waiting list was notified of. */
-export type OfferedVisit = { readonly start: EpochMinute; readonly end: EpochMinute; readonly at: Temporal.Instant }
-
-/** The visits of the day that people on the waiting list were notified of since then, the earliest notice first. */
-export async function listOffered(
-  db: Db,
-  { locationId, date }: WaitedDay,
-  since: Temporal.Instant,
-): Promise<OfferedVisit[]> {
-  const { rows } = await sql<OfferedVisit>`
-    select (extract(epoch from lower(offered)) / 60)::int as start, (extract(epoch from upper(offered)) / 60)::int as end,
-      coalesce(told_at, ${since}::timestamptz) as at
-    from waiting_wish where location_id = ${locationId} and told_at > ${since}::timestamptz and offered is not null
-      and first_date <= ${date}::date and last_date >= ${date}::date order by told_at`.execute(db)
-  return rows
-}
-
-/** Marks the entry as notified of this visit; false when it was notified or deleted before. */
-export async function markNotified(
-  db: Db,
-  { locationId, id }: Pick<WaitlistEntry, 'locationId' | 'id'>,
-  { start, end, at }: OfferedVisit,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update waiting_wish set told_at = ${at}::timestamptz,
-      offered = tstzrange(${epochToInstant(start)}::timestamptz, ${epochToInstant(end)}::timestamptz)
-    where location_id = ${locationId} and id = ${id} and told_at is null`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
 }

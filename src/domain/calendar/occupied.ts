@@ -20,6 +20,7 @@ export type Occupied = {
 const HELD = {
   choice: 'un client sau un coleg tocmai alege',
   proposal: 'unui client i s-a propus',
+  offer: 'unui client de pe lista de așteptare i s-a oferit',
   undo: 'un coleg tocmai a mutat sau a anulat o programare de la',
 } as const
 

@@ -72,6 +72,15 @@ export const LOCATION_RULES = {
     sentence: 'Clientul poate lăsa alegerea la voi: „Oricare specialist”. Fără ea, alege întâi la cine vine.',
     initial: true,
   },
+  offersFreedTime: {
+    name: 'offers_freed_time',
+    column: 'offers_freed_time',
+    label: 'Lista de așteptare',
+    kind: 'flag',
+    sentence:
+      'Oferă singur locurile eliberate: primul de pe listă căruia i se potrivește are un sfert de oră să îl ia.',
+    initial: true,
+  },
 } as const satisfies Fields
 
 export type LocationRules = ValuesOf<typeof LOCATION_RULES>

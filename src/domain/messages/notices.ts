@@ -6,6 +6,7 @@ const NOTICE_KINDS = [
   'booking-canceled',
   'booking-reminder',
   'slot-freed',
+  'slot-gone',
   'review-request',
   'rebooking-reminder',
 ]

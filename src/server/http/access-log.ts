@@ -32,7 +32,7 @@ export function loggedPath(target: string): string {
 }
 
 const TOKEN =
-  /^(\/api\/public\/bookings\/|\/api\/staff-invitations\/|\/partener\/invitation\/|\/pictures\/uploads\/|\/r\/)[^/]+/i
+  /^(\/api\/public\/bookings\/|\/api\/staff-invitations\/|\/partener\/invitation\/|\/pictures\/uploads\/|\/api\/public\/waiting-offers\/|\/(?:r|loc)\/)[^/]+/i
 
 /** A path that is written as a URL writes it, and as it is read. */
 const PLAIN = /^(?=\/)(?:\/[\w-][\w.-]*)*\/?$/

@@ -12,7 +12,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 /** Pages that installed apps open themselves. */
-const APP_PATHS = ['/app', '/locations/*', '/account/*', '/r/*']
+const APP_PATHS = ['/app', '/locations/*', '/account/*', '/r/*', '/loc/*']
 
 /**
  * Files made from the configuration: app links for iOS and Android (BZ-06), security.txt, and the SAL pictogram

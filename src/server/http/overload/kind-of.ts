@@ -19,4 +19,5 @@ const FREE = /^\/(assets\/|icons\/|pictures\/|(healthz|readyz|metrics)(\?|$))/
 const SESSION = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token)=/
 
 /** A visitor who books without an account: free times and the pages of the booking. */
-const ON_THE_WAY = /^\/(api\/public\/locations-availability\/|api\/public\/bookings\/|r\/|locations\/.*\/booking(\W|$))/
+const ON_THE_WAY =
+  /^\/(api\/public\/(locations-availability|bookings|waiting-offers)\/|(r|loc)\/|locations\/.*\/booking(\W|$))/

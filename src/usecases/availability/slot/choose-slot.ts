@@ -113,7 +113,7 @@ function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMin
 
 /** From when the notice counts: of a slot that is held, and has not begun, from when it was held. */
 function noticeFrom({ start: { date, minute }, heldSince }: SlotRequest, now: EpochMinute): EpochMinute {
-  return (wallToEpoch(date, minute) ?? 0) < now ? now : (heldSince ?? now)
+  return (wallToEpoch(date, minute) ?? 0) < now ? now : Math.min(now, heldSince ?? now)
 }
 
 /** Taken; with the offer of the second line where only the professional's own time stands in the way. */
