@@ -49,12 +49,13 @@ export function mountPeople(app: ApiApp): void {
 }
 
 function present(person: Awaited<ReturnType<typeof people.getPerson>>): contract.PersonOnWire {
-  const { id, title, online, secondLine: second_line, member, invitation, upcoming } = person
+  const { id, title, online, secondLine: second_line, noGaps: no_gaps, member, invitation, upcoming } = person
   return {
     id,
     title,
     online,
     second_line,
+    no_gaps,
     upcoming,
     first_name: person.firstName,
     last_name: person.lastName,
@@ -78,10 +79,11 @@ function toColumns({ first_name, last_name, title, online }: z.output<typeof con
 
 const baniOf = (price: number | null) => (price === null ? null : toBani(price))
 
-function toForm({ services, second_line, ...facts }: z.output<typeof contract.personForm>): people.PersonForm {
+function toForm({ services, second_line, no_gaps, ...facts }: z.output<typeof contract.personForm>): people.PersonForm {
   return {
     ...toColumns(facts),
     ...(second_line === undefined ? {} : { secondLine: second_line }),
+    ...(no_gaps === undefined ? {} : { noGaps: no_gaps }),
     services: services.map(({ id, price, max_price, duration }) => {
       return { id, duration, price: baniOf(price), maxPrice: baniOf(max_price) }
     }),

@@ -21,6 +21,8 @@ const person = z.object({
   online: z.boolean(),
   /** Whether the team may overlap two visits of theirs. */
   second_line: z.boolean(),
+  /** Whether times that would leave a gap too short to sell are kept from clients online. */
+  no_gaps: z.boolean(),
   /** The whole menu; `own` is null where they do not do the service, its parts where the menu's hold. */
   services: z.array(
     z.object({
@@ -83,6 +85,8 @@ export const personForm = z.object({
   ...facts,
   /** Absent: as it is. Taken away only where nothing lies ahead on it (422). */
   second_line: z.optional(z.boolean()),
+  /** Absent: as it is. */
+  no_gaps: z.optional(z.boolean()),
   /** The services of the professional; null where the menu's price or duration holds. */
   services: z
     .array(z.object({ id: idOf<ServiceId>(), price: ownPrice, max_price: ownPrice, duration: z.nullable(duration) }))

@@ -55,6 +55,7 @@ type Row = {
     id: ProfessionalId
     resource: ResourceId
     secondLine: ResourceId | null
+    noGapsUnder: number | null
     rosters: [from: IsoDate, weeks: StoredWeek[]][]
     dates: [IsoDate, { working: DayTuple[]; breaks: DayTuple[] }][]
   })[]
@@ -89,6 +90,11 @@ const claimsOn = ({ visits, equipmentGroupId }: Wanted, within: RawBuilder<unkno
         or r.equipment_group_id = ${equipmentGroupId}::int)) as wanted,
   lateral (select * from claim c where c.resource_id = wanted.id and ${within} offset 0) as c`
 
+/** The minutes of the shortest visit that clients book online with the professional p, buffer included. */
+const SHORTEST_ONLINE = sql`(select min(coalesce(sp.duration_minutes, s.duration_minutes) + s.buffer_minutes)::int
+            from service_professional sp join service s on s.location_id = sp.location_id and s.id = sp.service_id
+            where sp.location_id = p.location_id and sp.professional_id = p.id and s.active and s.online)`
+
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are
  * unknown, or inactive and not asked for, are absent. Public holidays are not in it: the database does not know them.
@@ -108,6 +114,7 @@ export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise
       (select coalesce(json_agg(json_build_object('id', p.id, 'resource', r.id,
           'secondLine', case when p.second_line then (select s.id from resource s
             where s.location_id = p.location_id and s.second_line_of = p.id) end,
+          'noGapsUnder', case when p.no_gaps then ${SHORTEST_ONLINE} end,
           'working', (select coalesce(json_agg(json_build_array(w.weekday, w.starts, w.ends)), '[]')
             from working_hours w where w.location_id = p.location_id and w.professional_id = p.id),
           'breaks', (select coalesce(json_agg(json_build_array(b.weekday, b.starts, b.ends)), '[]')
@@ -134,11 +141,12 @@ function toSchedule(row: Row): LoadedSchedule {
     opening: row.opening.map(toWeeklyRow),
     closedDates: new Set(row.closures.flatMap(([first, last]) => datesBetween(first, last))),
     openDates: new Map(row.openDates.map(([date, hours]) => [date, hours.map(toDayRow)])),
-    professionals: row.professionals.map(({ id, resource, secondLine, rosters, dates, ...week }) => ({
+    professionals: row.professionals.map(({ id, resource, secondLine, noGapsUnder, rosters, dates, ...week }) => ({
       ...toWeek(week),
       id,
       resourceId: resource,
       secondLineId: secondLine,
+      noGapsUnder,
       rosters: rosters.map(([from, weeks]) => ({ from, weeks: weeks.map(toWeek) })),
       dates: new Map(dates.map(([date, hours]) => [date, toDayHours(hours)])),
     })),

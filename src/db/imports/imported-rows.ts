@@ -34,7 +34,7 @@ const TABLES: Readonly<Record<ImportedTableName, ImportedTable>> = {
   },
   professional: {
     content: sql`jsonb_build_array(t.first_name, t.last_name, t.title, t.portrait, t.is_collaborator, t.active, t.online,
-      t.second_line, (select jsonb_agg(jsonb_build_array(w.weekday, w.starts, w.ends) order by w.weekday, w.starts)
+      t.second_line, t.no_gaps, (select jsonb_agg(jsonb_build_array(w.weekday, w.starts, w.ends) order by w.weekday, w.starts)
         from working_hours w where w.location_id = t.location_id and w.professional_id = t.id))`,
     isUsed: sql<boolean>`(${usedBy('booking')} or ${usedBy('hold')} or ${usedBy('review')} or ${usedBy('time_off')}
       or ${usedBy('roster')} or ${usedBy('working_date')} or ${usedBy('working_break')} or ${usedBy('work')}

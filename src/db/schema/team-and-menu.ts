@@ -31,6 +31,7 @@ export type TeamAndMenuTables = {
     rating_count: Generated<number>
     online: Generated<boolean>
     second_line: Generated<boolean>
+    no_gaps: Generated<boolean>
   }
   working_hours: {
     location_id: LocationId

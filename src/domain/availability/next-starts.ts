@@ -3,6 +3,7 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay } from '../time/iso-date.ts'
 import { listFreeStarts } from './free-starts.ts'
 import type { Dates, LocationSchedule, Wanted } from './schedule.ts'
+import { withoutGaps } from './without-gaps.ts'
 
 const WINDOW_DAYS = 14
 
@@ -18,7 +19,8 @@ export function findNextStarts(
   const found = new Map<ProfessionalId, NextStart>()
   for (let first = from; first <= to && found.size < wanted.visits.size; first = addDays(first, WINDOW_DAYS)) {
     const last = addDays(first, WINDOW_DAYS - 1)
-    for (const { date, times } of listFreeStarts(schedule, wanted, { from: first, to: last < to ? last : to }, now)) {
+    const days = listFreeStarts(schedule, wanted, { from: first, to: last < to ? last : to }, now)
+    for (const { date, times } of days.map((day) => withoutGaps(schedule, wanted, day))) {
       for (const { minute, professionalIds } of times.filter((time) => fits(time.minute)))
         for (const id of professionalIds) if (!found.has(id)) found.set(id, { date, minute })
     }

@@ -25,6 +25,11 @@ export type ProfessionalSchedule = WeekHours & {
   readonly resourceId: ResourceId
   /** The second line that the owner gave the professional, for overlaps that the team alone may place. */
   readonly secondLineId?: ResourceId | null
+  /**
+   * The minutes of the shortest visit that clients book with them, buffer included, where they want no gaps: less free
+   * time is a gap. Null or absent: every free start is offered.
+   */
+  readonly noGapsUnder?: number | null
   /** By date; each replaces what was before it, `working` and `breaks` first of all. */
   readonly rosters: readonly Roster[]
   /** Single dates, which replace the roster's. */

@@ -8,6 +8,7 @@ import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { FreeDay, LocationSchedule } from '#domain/availability/schedule.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
+import { withoutGaps } from '#domain/availability/without-gaps.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import { invalid, notFound } from '#domain/errors.ts'
@@ -131,10 +132,11 @@ export async function startsOf(
   const free = listFreeStarts(schedule, plan.wanted, { from, to }, times.now)
   const movable = moved ? free.map((day) => withoutOwn(day, moved)) : free
   const days = movable.map((day) => keeping(day, between))
+  const offered = days.map((day, at) => offeredOf(day, free[at]!, withoutGaps(schedule, plan.wanted, free[at]!)))
   const visit = { plan, priceAt, preferred: moved?.professionalId ?? null }
-  const priced = days.map((day) => withPrices(day, booked.get(day.date) ?? new Map(), visit))
+  const priced = offered.map((day) => withPrices(day, booked.get(day.date) ?? new Map(), visit))
   const after = { to, horizonDays: schedule.horizonDays, between }
-  const first = days.find((day) => day.times.length > 0) ?? (await nextAfter(plan, after, times))
+  const first = offered.find((day) => day.times.length > 0) ?? (await nextAfter(plan, after, times))
   const visitRules = between ? refusalsOf(movable, between) : []
   return { days: priced, nextAvailable: first?.date ?? null, firstStart: first?.times[0]?.start ?? null, visitRules }
 }
@@ -143,6 +145,14 @@ export async function startsOf(
 function keeping(day: FreeDay, between: BetweenVisits | null): FreeDay {
   if (between === null) return day
   return { ...day, times: day.times.filter(({ start }) => between.broken(start).length === 0) }
+}
+
+/** The starts of the day that leave no gap; all of them where none of these is left to this client. */
+function offeredOf(day: FreeDay, free: FreeDay, gapless: FreeDay): FreeDay {
+  if (gapless === free) return day
+  const open = new Set(day.times.map(({ start }) => start))
+  const times = gapless.times.filter(({ start }) => open.has(start))
+  return times.length === 0 ? day : { ...day, times }
 }
 
 const refusalsOf = (days: readonly FreeDay[], between: BetweenVisits): string[] => [

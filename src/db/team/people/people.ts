@@ -35,6 +35,7 @@ export type Person = {
   /** False: booked by the team only. */
   readonly online: boolean
   readonly secondLine: boolean
+  readonly noGaps: boolean
   readonly services: readonly MenuService[]
   /** The member who has this calendar as their own. */
   readonly member: { readonly id: MembershipId; readonly role: Role; readonly contact: string } | null
@@ -52,7 +53,7 @@ export async function findPerson(
 ): Promise<Person | null> {
   const { rows } = await sql<Person>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.title, p.portrait, p.online,
-      p.second_line as "secondLine",
+      p.second_line as "secondLine", p.no_gaps as "noGaps",
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'heading', h.name,
           'duration', s.duration_minutes, 'price', s.price_bani, 'maxPrice', s.max_price_bani, 'range', s.range_price,
           'hidden', s.hidden_price, 'own', case when t.professional_id is not null then json_build_object(
@@ -120,6 +121,11 @@ const rowOf = ({ firstName, lastName, title, online }: PersonColumns) => ({
 
 const ofTeam = (tx: Tx, locationId: LocationId, id: ProfessionalId) =>
   tx.updateTable('professional').where('location_id', '=', locationId).where('id', '=', id)
+
+/** Sets whether times that would leave gaps are kept from clients. */
+export async function saveNoGaps(tx: Tx, locationId: LocationId, id: ProfessionalId, noGaps: boolean): Promise<void> {
+  await ofTeam(tx, locationId, id).set({ no_gaps: noGaps }).execute()
+}
 
 export async function savePortrait(tx: Tx, locationId: LocationId, id: ProfessionalId, portrait: string | null) {
   await ofTeam(tx, locationId, id).set({ portrait }).execute()

@@ -5,6 +5,7 @@ import { mintId, type ProfessionalId, type ServiceId } from '../../ids.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import { listFreeStarts } from '../free-starts.ts'
 import { aQuestion, scheduleWith } from '../oracle/random-schedules.oracle.ts'
+import { withoutGaps } from '../without-gaps.ts'
 import { bytesPerDay, listFreeTime, type OfferedService, startsIn } from './free-time.ts'
 
 const longAgo = Date.parse('2020-01-01T00:00:00Z') / 60_000
@@ -32,6 +33,23 @@ describe('free time', () => {
         }
       }),
       { numRuns: 150 },
+    )
+  })
+
+  test('keeps only the starts that leave no gap where a professional wants none [PT-61, SR-18]', () => {
+    fc.assert(
+      fc.property(aQuestion(), fc.constantFrom(30, 45, 90), ({ schedule: plain, wanted, from, to }, noGapsUnder) => {
+        const professionals = plain.professionals.map((each) => (each.id < 3 ? { ...each, noGapsUnder } : each))
+        const schedule = { ...plain, professionals }
+        const listed = listFreeTime(schedule, [{ id: mintId(1), textId: 1, categoryId: 1, wanted }], from, to)
+        const always = { ...schedule, horizonDays: 10_000, minimumNoticeMinutes: 0 }
+        for (const day of listFreeStarts(always, wanted, { from, to }, longAgo)) {
+          const row = listed.find(({ date }) => date === day.date)
+          const minutes = withoutGaps(schedule, wanted, day).times.map(({ minute }) => minute)
+          expect(startsIn(row?.starts ?? new Uint8Array(), schedule.gridMinutes)).toEqual(minutes)
+        }
+      }),
+      { numRuns: 60 },
     )
   })
 

@@ -1,14 +1,16 @@
 /** Imports wall time, hence Temporal: for the server only. */
 
 import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
-import { type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '#domain/time/iso-date.ts'
-import { wallToEpoch } from '#domain/time/wall-time.ts'
+import { daysBetween, type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { dayClock, wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ServiceId } from '../../ids.ts'
+import { listFreeStarts } from '../free-starts.ts'
 import { type Intervals, union } from '../intervals.ts'
 import { lastDateTouched } from '../open-time.ts'
-import type { LocationSchedule, Wanted } from '../schedule.ts'
+import type { Dates, LocationSchedule, Wanted } from '../schedule.ts'
 import { presenceOver, startsOf } from '../start-intervals.ts'
 import { busyMinutes, visitMinutes } from '../visit.ts'
+import { someWantNoGaps, withoutGaps } from '../without-gaps.ts'
 
 /** A service in the availability index, booked alone with anyone who performs it. */
 export type OfferedService = {
@@ -35,7 +37,7 @@ const NO_START = -1
 
 /**
  * The free time for the dates, inclusive: a row for each category and day with any start. It has exactly the starts
- * that listFreeStarts gives for a `now` long before.
+ * that listFreeStarts and withoutGaps give for a `now` long before.
  */
 export function listFreeTime(
   schedule: LocationSchedule,
@@ -44,7 +46,10 @@ export function listFreeTime(
   to: IsoDate,
 ): FreeTime[] {
   const presence = presenceOver(schedule, from, lastDateTouched(to, longestVisit(services)))
-  const starts = services.map(({ wanted }) => union([...startsOf(schedule, wanted, presence).values()].flat()))
+  const starts = services.map(({ wanted }) => {
+    if (someWantNoGaps(schedule, wanted)) return gaplessStarts(schedule, wanted, { from, to })
+    return union([...startsOf(schedule, wanted, presence).values()].flat())
+  })
   const at = services.map(() => 0)
   return listDates(from, to).flatMap((date) => {
     const points = gridPoints(date, schedule.gridMinutes)
@@ -55,6 +60,15 @@ export function listFreeTime(
     })
     return days.some(({ any }) => any) ? byCategory(date, days, schedule.gridMinutes) : []
   })
+}
+
+/** The starts that are offered online, a minute each, as the visits start on the grid only. */
+function gaplessStarts(schedule: LocationSchedule, wanted: Wanted, { from, to }: Dates): Intervals {
+  const always = { ...schedule, minimumNoticeMinutes: 0, horizonDays: daysBetween(from, to) }
+  const days = listFreeStarts(always, wanted, { from, to }, dayClock(from).start)
+  return union(
+    days.flatMap((day) => withoutGaps(schedule, wanted, day).times.map(({ start }) => ({ start, end: start + 1 }))),
+  )
 }
 
 /** The longest of the visits in minutes, with buffer: how far back a claim can block a start. */

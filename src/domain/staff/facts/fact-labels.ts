@@ -102,6 +102,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   contact: 'telefon sau e-mail',
   access: 'avea acces',
   secondLine: 'suprapunere voită',
+  noGaps: 'fără goluri',
   file: 'fișier',
   added: 'câte s-au adus',
   removed: 'câte s-au scos',

@@ -5,6 +5,7 @@ import { lockForVisit } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
+import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import {
   freeAnytime,
@@ -14,8 +15,9 @@ import {
   type StaffTerms,
   startByStaff,
 } from '#domain/availability/rules/soft-rules.ts'
-import type { Interval, LocationSchedule, Visit, Wanted } from '#domain/availability/schedule.ts'
+import type { FreeStart, Interval, LocationSchedule, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { type VisitTimes, visitSpan } from '#domain/availability/visit.ts'
+import { someWantNoGaps, withoutGaps } from '#domain/availability/without-gaps.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
@@ -70,7 +72,8 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
     loadDay(ctx, tx, request, ownerKeys),
   ])
   const free = findStart(schedule, request, minuteOf(ctx))
-  const professionalId = await chooseWho(tx, request, free.professionalIds)
+  const able = request.staff ? free.professionalIds : gaplessFirst(schedule, request, free, minuteOf(ctx))
+  const professionalId = await chooseWho(tx, request, able)
   if (professionalId === null) throw slotTaken([])
   const visit = wanted.visits.get(professionalId) ?? []
   const span = visitSpan(visit, free.start)
@@ -109,6 +112,21 @@ function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMin
     : checkStart(schedule, plan.wanted, start, noticeFrom(request, now))
   if (!free) throw staff ? takenToStaff(schedule, request, now) : refusalOf(schedule, request, now)
   return { overriddenBy: () => [], isOverlap: false, ...free }
+}
+
+/** The able professionals to whom the start leaves no gap, as the list has it; all where it leaves one to each. */
+function gaplessFirst(
+  schedule: LoadedSchedule,
+  request: SlotRequest,
+  { professionalIds }: Pick<FreeStart, 'professionalIds'>,
+  now: EpochMinute,
+): readonly ProfessionalId[] {
+  const { wanted } = request.plan
+  if (professionalIds.length < 2 || !someWantNoGaps(schedule, wanted)) return professionalIds
+  const { date, minute } = request.start
+  const [day] = listFreeStarts(schedule, wanted, { from: date, to: date }, noticeFrom(request, now))
+  const shown = day && withoutGaps(schedule, wanted, day).times.find((time) => time.minute === minute)
+  return shown?.professionalIds ?? professionalIds
 }
 
 /** From when the notice counts: of a slot that is held, and has not begun, from when it was held. */

@@ -6,6 +6,7 @@ import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { atDesk, isOnlineToo, type StaffTerms } from '#domain/availability/rules/soft-rules.ts'
 import type { Dates, LocationSchedule } from '#domain/availability/schedule.ts'
+import { withoutGaps } from '#domain/availability/without-gaps.ts'
 import { type Alternative, invalid, type Refusal, slotTaken } from '#domain/errors.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
@@ -110,7 +111,8 @@ function nearestOn(
   dates: Dates,
   now: EpochMinute,
 ): Alternative[] {
-  const days = listFreeStarts(isAtDesk ? atDesk(schedule) : schedule, plan.wanted, dates, now)
+  const free = listFreeStarts(isAtDesk ? atDesk(schedule) : schedule, plan.wanted, dates, now)
+  const days = isAtDesk ? free : free.map((day) => withoutGaps(schedule, plan.wanted, day))
   const wanted = wallToEpoch(start.date, start.minute) ?? 0
   const others = days.map(({ date, times }) => ({ date, times: times.filter((time) => time.start !== own) }))
   return nearestAlternatives(others, wanted, ALTERNATIVES).map((near) => ({

@@ -18,6 +18,8 @@ export type PersonForm = people.PersonColumns & {
   readonly services: readonly people.OwnTerms[]
   /** Absent: as it is. */
   readonly secondLine?: boolean
+  /** Absent: as it is. */
+  readonly noGaps?: boolean
 }
 
 const MAX_PEOPLE = 200
@@ -57,7 +59,7 @@ export async function insertProfessional(
 export function changePerson(
   ctx: StaffContext,
   id: ProfessionalId,
-  { services, secondLine: wanted, ...columns }: PersonForm,
+  { services, secondLine: wanted, noGaps: wantsNoGaps, ...columns }: PersonForm,
   decisions: readonly Decision[],
 ): Promise<void> {
   const { locationId } = ctx.staff
@@ -67,13 +69,15 @@ export function changePerson(
     checkServices(before.services, services)
     const secondLine = wanted ?? before.secondLine
     if (secondLine !== before.secondLine) await setSecondLine(ctx, tx, id, secondLine)
+    const noGaps = wantsNoGaps ?? before.noGaps
+    if (noGaps !== before.noGaps) await people.saveNoGaps(tx, locationId, id, noGaps)
     await people.updatePerson(tx, locationId, id, columns)
     await people.savePerformed(tx, locationId, id, services)
     return {
       kind: 'professional_changed',
       professionalId: id,
       before: logged(before),
-      after: { ...columns, secondLine, services },
+      after: { ...columns, secondLine, noGaps, services },
     }
   })
 }
@@ -101,12 +105,13 @@ async function setSecondLine(ctx: StaffContext, tx: Tx, id: ProfessionalId, isGi
   await withdrawSecondLine(tx, locationId, id)
 }
 
-const logged = ({ firstName, lastName, title, online, secondLine, services }: people.Person) => ({
+const logged = ({ firstName, lastName, title, online, secondLine, noGaps, services }: people.Person) => ({
   firstName,
   lastName,
   title,
   online,
   secondLine,
+  noGaps,
   services: services.flatMap(({ id, own }) => (own ? [{ id, ...own }] : [])),
 })
 

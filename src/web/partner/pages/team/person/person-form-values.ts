@@ -5,7 +5,8 @@ import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
 /** The fields of a person's form, as text; those of a service are 'does-3', 'price-3', 'max-3', 'minutes-3'. */
 export type PersonValues = Readonly<Record<string, string | undefined>>
 
-export function valuesOf({ first_name, last_name, title, online, second_line, services }: PersonOnWire): PersonValues {
+export function valuesOf(person: PersonOnWire): PersonValues {
+  const { first_name, last_name, title, online, second_line, no_gaps, services } = person
   const own = services.flatMap(({ id, own: terms }) =>
     terms === null
       ? []
@@ -16,7 +17,11 @@ export function valuesOf({ first_name, last_name, title, online, second_line, se
           [`minutes-${id}`, terms.duration === null ? '' : String(terms.duration)],
         ],
   )
-  const switches = { ...(online && { online: 'on' }), ...(second_line && { second_line: 'on' }) }
+  const switches = {
+    ...(online && { online: 'on' }),
+    ...(second_line && { second_line: 'on' }),
+    ...(no_gaps && { no_gaps: 'on' }),
+  }
   return { first_name, last_name, title, ...switches, ...Object.fromEntries(own) }
 }
 
@@ -48,6 +53,7 @@ export function toBody(values: PersonValues): { body: Body; errors: Record<strin
       title,
       online: values.online !== undefined,
       second_line: values.second_line !== undefined,
+      no_gaps: values.no_gaps !== undefined,
       services: done.map((id) => ({
         id,
         price: price(`price-${id}`),

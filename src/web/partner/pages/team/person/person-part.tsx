@@ -21,6 +21,7 @@ export function PersonPart({ person, reply }: Props) {
       <PartForm name="person" reply={reply} fields={saved}>
         <PersonFields values={values} errors={errors} />
         <SecondLine values={values} errors={errors} />
+        <NoGaps values={values} />
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-display text-h4">Servicii</legend>
           {person.services.length === 0 && <p className="text-ink-2">Meniul nu are încă niciun serviciu.</p>}
@@ -76,6 +77,25 @@ function SecondLine({ values, errors }: FieldsProps) {
           <span className="text-small text-ink-2">
             Echipa poate pune o a doua programare peste una existentă, după ce calendarul întreabă. Online nu se oferă
             niciodată.
+          </span>
+        </span>
+      }
+    />
+  )
+}
+
+/** Whether clients are offered only times that leave no gap. */
+function NoGaps({ values }: Pick<FieldsProps, 'values'>) {
+  return (
+    <Checkbox
+      name="no_gaps"
+      defaultChecked={values.no_gaps !== undefined}
+      label={
+        <span className="grid gap-1">
+          <span>Fără goluri în program</span>
+          <span className="text-small text-ink-2">
+            Online nu se mai oferă orele după care ar rămâne liber prea puțin pentru cel mai scurt serviciu. Prima și
+            ultima oră din fiecare interval liber rămân mereu, iar echipa pune programări la orice oră.
           </span>
         </span>
       }
