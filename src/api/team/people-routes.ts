@@ -6,6 +6,7 @@ import { epochToIso } from '#domain/time/wall-time.ts'
 import * as people from '#usecases/team/people/edit-people.ts'
 import { endInvitation, invitePerson } from '#usecases/team/people/invite.ts'
 import { setOwnCalendarTo } from '#usecases/team/people/own-calendar.ts'
+import { reportGaps } from '#usecases/team/people/report-gaps.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentPortrait } from '../present-image.ts'
 import { servePartner } from '../serve.ts'
@@ -16,6 +17,11 @@ export function mountPeople(app: ApiApp): void {
   servePartner(app, contract.getPerson, async (ctx, { params: { professional_id } }) => ({
     data: present(await people.getPerson(ctx, professional_id)),
   }))
+
+  servePartner(app, contract.getGaps, async (ctx, { params: { professional_id } }) => {
+    const { minutesWithout: minutes_without, ...report } = await reportGaps(ctx, professional_id)
+    return { data: { ...report, minutes_without } }
+  })
 
   servePartner(app, contract.addPerson, async (ctx, { body }) => ({
     data: { id: await people.addPerson(ctx, toColumns(body)) },

@@ -54,6 +54,29 @@ export const getPerson = partnerEndpoint({
   success: { status: 200, body: data(person) },
 })
 
+export const getGaps = partnerEndpoint({
+  ...of,
+  method: 'GET',
+  path: '/api/partner/team/{professional_id}/gaps',
+  summary: 'What hiding the times that leave gaps would have done to somebody’s last 90 days',
+  success: {
+    status: 200,
+    body: data(
+      z.object({
+        visits: z.int(),
+        /** Minutes of the shortest visit that clients book with them; null where there is none. */
+        shortest: z.nullable(z.int()),
+        /** Free minutes too short for it, as it was and as it would have been. */
+        minutes: z.int(),
+        minutes_without: z.int(),
+        /** Visits that would have been at another hour of their day, and those for which none was left. */
+        moved: z.int(),
+        refused: z.int(),
+      }),
+    ),
+  },
+})
+
 const facts = {
   first_name: publicName(60, 'colleague'),
   last_name: optionalPublicName(60),

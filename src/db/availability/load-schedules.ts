@@ -4,6 +4,7 @@ import type { BookingId, LocationId, ProfessionalId, ResourceId } from '#domain/
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
+import { SHORTEST_ONLINE } from './shortest-online.ts'
 import {
   type DayTuple,
   type StoredWeek,
@@ -89,11 +90,6 @@ const claimsOn = ({ visits, equipmentGroupId }: Wanted, within: RawBuilder<unkno
       and (coalesce(r.professional_id, r.second_line_of) = any(${[...visits.keys()]}::int[])
         or r.equipment_group_id = ${equipmentGroupId}::int)) as wanted,
   lateral (select * from claim c where c.resource_id = wanted.id and ${within} offset 0) as c`
-
-/** The minutes of the shortest visit that clients book online with the professional p, buffer included. */
-const SHORTEST_ONLINE = sql`(select min(coalesce(sp.duration_minutes, s.duration_minutes) + s.buffer_minutes)::int
-            from service_professional sp join service s on s.location_id = sp.location_id and s.id = sp.service_id
-            where sp.location_id = p.location_id and sp.professional_id = p.id and s.active and s.online)`
 
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are

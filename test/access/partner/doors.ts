@@ -39,6 +39,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
   'GET /api/partner/vouchers/{voucher_id}': () => [''],
   'GET /api/partner/vouchers/{voucher_id}/codes.csv': () => [''],
   'GET /api/partner/team/{professional_id}': () => [''],
+  'GET /api/partner/team/{professional_id}/gaps': () => [''],
   'GET /api/partner/team/{professional_id}/hours': () => [''],
   'GET /api/partner/team/{professional_id}/delay': () => [''],
   ...Object.fromEntries(

@@ -60,6 +60,7 @@ const owned = { owned: true, before: newPerson } as const
 export const peopleRows: Readonly<Record<string, PartnerRow>> = {
   'POST /api/partner/team': { ask: () => ({ body: person }) },
   'GET /api/partner/team/{professional_id}': { ...owned, ask: (cast) => ({ params: ofPerson(cast) }) },
+  'GET /api/partner/team/{professional_id}/gaps': { ...owned, ask: (cast) => ({ params: ofPerson(cast) }) },
   'PUT /api/partner/team/{professional_id}': {
     ...owned,
     ask: (cast) => ({ params: ofPerson(cast), body: { ...person, services: [] } }),

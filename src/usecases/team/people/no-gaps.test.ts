@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startsIn } from '#domain/availability/index/free-time.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
@@ -15,6 +16,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { changePerson, getPerson } from './edit-people.ts'
+import { reportGaps } from './report-gaps.ts'
 
 const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T06:00:00Z'), { limitsFactor: 100 })
@@ -143,3 +145,24 @@ test('lists show the hours that the page shows, and the same days [PT-61, SR-18]
   expect(listed.map(formatTime).join(' ')).toBe(await hours(null))
   expect(await hours(null)).toBe(GAPLESS)
 })
+
+test('the last 90 days are booked again: what gaps cost, and who would have come at another hour [PT-61]', async () => {
+  expect(await reportGaps(owner, ioana)).toMatchObject({ visits: 0, minutes: 0, shortest: 30 })
+  const recent = await placeBooking(as(), at('09:15', ioana), null)
+  const older = await placeBooking(as(), at('10:45', mihai), null)
+  await moveTo('2026-11-20', recent.id)
+  await moveTo('2026-08-01', older.id)
+  const report = await reportGaps(owner, ioana)
+  // The quarter before it is lost; from 09:30 on it and its buffer end at 10:40, and the rest is long enough.
+  expect(report).toEqual({ visits: 1, shortest: 30, minutes: 15, minutesWithout: 0, moved: 1, refused: 0 })
+  expect((await reportGaps(owner, mihai)).visits).toBe(0)
+})
+
+/** Makes the booking one of an earlier day, placed the day before. */
+async function moveTo(day: IsoDate, id: number): Promise<void> {
+  const by = sql`(${day}::date - ${DAY}::date) * interval '1 day'`
+  await sql`update booking set starts_at = starts_at + ${by}, ends_at = ends_at + ${by}, start_date = ${day}::date,
+    created_at = ${day}::date - interval '1 day' where id = ${id}`.execute(db)
+  await sql`update claim set during = tstzrange(lower(during) + ${by}, upper(during) + ${by})
+    where booking_id = ${id}`.execute(db)
+}

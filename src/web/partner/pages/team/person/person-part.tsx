@@ -6,12 +6,13 @@ import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { type GapsOnWire, NoGaps } from './no-gaps.tsx'
 import { type PersonValues, valuesOf } from './person-form-values.ts'
 
-type Props = { person: PersonOnWire; reply: Reply | undefined }
+type Props = { person: PersonOnWire; gaps: GapsOnWire; reply: Reply | undefined }
 
 /** Name, title, whether customers see them, and what they do. */
-export function PersonPart({ person, reply }: Props) {
+export function PersonPart({ person, gaps, reply }: Props) {
   const own = ownReply('person', reply)
   const errors = own?.errors
   const saved = valuesOf(person)
@@ -21,7 +22,7 @@ export function PersonPart({ person, reply }: Props) {
       <PartForm name="person" reply={reply} fields={saved}>
         <PersonFields values={values} errors={errors} />
         <SecondLine values={values} errors={errors} />
-        <NoGaps values={values} />
+        <NoGaps isOn={values.no_gaps !== undefined} report={gaps} />
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-display text-h4">Servicii</legend>
           {person.services.length === 0 && <p className="text-ink-2">Meniul nu are încă niciun serviciu.</p>}
@@ -77,25 +78,6 @@ function SecondLine({ values, errors }: FieldsProps) {
           <span className="text-small text-ink-2">
             Echipa poate pune o a doua programare peste una existentă, după ce calendarul întreabă. Online nu se oferă
             niciodată.
-          </span>
-        </span>
-      }
-    />
-  )
-}
-
-/** Whether clients are offered only times that leave no gap. */
-function NoGaps({ values }: Pick<FieldsProps, 'values'>) {
-  return (
-    <Checkbox
-      name="no_gaps"
-      defaultChecked={values.no_gaps !== undefined}
-      label={
-        <span className="grid gap-1">
-          <span>Fără goluri în program</span>
-          <span className="text-small text-ink-2">
-            Online nu se mai oferă orele după care ar rămâne liber prea puțin pentru cel mai scurt serviciu. Prima și
-            ultima oră din fiecare interval liber rămân mereu, iar echipa pune programări la orice oră.
           </span>
         </span>
       }

@@ -1,5 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { getPerson, type PersonOnWire } from '#contract/team/people.ts'
+import { getGaps, getPerson, type PersonOnWire } from '#contract/team/people.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -28,17 +28,21 @@ export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const path = { professional_id: params.professionalId ?? '' }
-  const [answer, hint] = await Promise.all([read(context, getPerson, { params: path }), invitationHint(context)])
+  const [answer, hint, gaps] = await Promise.all([
+    read(context, getPerson, { params: path }),
+    invitationHint(context),
+    read(context, getGaps, { params: path }),
+  ])
   const person = answer.data
   const name = `${person.first_name} ${person.last_name}`.trim()
-  return { person, name, hint, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
+  return { person, name, hint, gaps: gaps.data, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }
 
 export const action = changePersonOf
 
 /** Somebody of the team: who they are, what they do and for how much, who logs in, and how they leave. */
 export default function Page() {
-  const { person, name, hint, today } = useLoaderData<typeof loader>()
+  const { person, name, hint, gaps, today } = useLoaderData<typeof loader>()
   const reply = useActionData<PersonReply>()
   const { open, onGiveUp } = useAffected(reply)
   if (open) {
@@ -62,7 +66,7 @@ export default function Page() {
       </PageHead>
       <div>
         <PortraitPart person={person} name={name} reply={reply} />
-        <PersonPart person={person} reply={reply} />
+        <PersonPart person={person} gaps={gaps} reply={reply} />
         <AccessPart person={person} hint={hint} reply={reply} />
         <LeavePart person={person} reply={reply} />
       </div>
