@@ -73,7 +73,7 @@ const MESSAGE = `with stored as (
 
 const LOG = `insert into staff_action (location_id, customer_id, kind, booking_id, professional_id, before, after)
   select location_id, customer_id, 'booking_moved', booking_id, $3, before, after from staff_action
-  where location_id = $1 and booking_id = $2 order by id limit 1`
+  where location_id = $1 and booking_id = $2 and actor = 'staff' order by id limit 1`
 
 const ANSWER = `insert into idempotency (owner, key, request_hash, status, answer)
   select 'team', $3::text, sha256($3::text::bytea), 201, to_jsonb(b) from booking b where location_id = $1 and id = $2`

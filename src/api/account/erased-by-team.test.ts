@@ -33,13 +33,13 @@ test('a deleted account is erased from the team’s log and invitations, whose l
   await addClientNote(owner, client!.id, `sora lui ${SURNAME}`)
   const invited = { channel: 'email', contact: who.email, name: `Ilinca ${SURNAME}`, role: 'reception' } as const
   await inviteMember(owner, invited)
-  const readLog = () => listActions(owner, { bookingNumber: null, personId: null, kind: null }, null)
+  const readLog = () => listActions(owner, { bookingNumber: null, actor: null, personId: null, kind: null }, null)
   const kinds = (await readLog()).actions.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['client_changed', 'client_note_added', 'member_invited']))
 
   expect(await me.call(account.deleteAccount, { body: { current_password: PASSWORD } })).toMatchObject({ ok: true })
   const log = await readLog()
-  expect(log.actions.map(({ kind }) => kind)).toEqual(kinds)
+  expect(log.actions.map(({ kind }) => kind)).toEqual(['booking_canceled', ...kinds])
   for (const word of [SURNAME, who.email, 'cafea', 'fidelă']) expect(JSON.stringify(log)).not.toContain(word)
   for (const table of ['staff_action', 'staff_invitation', 'client', 'client_note']) {
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(db)

@@ -1,6 +1,7 @@
 import * as log from '#contract/staff/actions.ts'
 import * as contract from '#contract/staff/members.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import type { Actor } from '#domain/staff/actors.ts'
 import { rightsOf } from '#domain/staff/rights.ts'
 import { switchableRights } from '#domain/staff/switches.ts'
 import * as actions from '#usecases/staff/actions.ts'
@@ -35,11 +36,12 @@ export function mountOwner(app: ApiApp): void {
   })
 }
 
-type Query = { booking_number?: string | undefined; person_id?: CustomerId | undefined; kind?: string | undefined }
+type Query = { booking_number?: string | undefined; who?: Actor | CustomerId | undefined; kind?: string | undefined }
 
-const toFilter = ({ booking_number, person_id, kind }: Query) => ({
+const toFilter = ({ booking_number, who, kind }: Query) => ({
   bookingNumber: booking_number?.trim().toUpperCase() || null,
-  personId: person_id ?? null,
+  actor: typeof who === 'string' ? who : null,
+  personId: typeof who === 'number' ? who : null,
   kind: kind ?? null,
 })
 

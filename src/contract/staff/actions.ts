@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookingId, CustomerId } from '#domain/ids.ts'
+import { ACTORS } from '#domain/staff/actors.ts'
 import { data, idText, text } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from './partner-endpoint.ts'
@@ -19,7 +20,10 @@ export const staffActions = z.object({
       id: z.int(),
       /** An instant. */
       at: z.string(),
-      person: z.string(),
+      actor: z.enum(ACTORS),
+      /** The member; null: the actor is not of the team. */
+      person: z.nullable(z.string()),
+      /** Empty where the actor is not of the team. */
       device: z.string(),
       kind: z.string(),
       booking_id: z.nullable(idOf<BookingId>()),
@@ -46,14 +50,15 @@ export type StaffActions = z.output<typeof staffActions>
 
 const filter = {
   booking_number: z.optional(text(20)),
-  person_id: z.optional(idTextOf<CustomerId>()),
+  /** A side, or a member by the number of their account. */
+  who: z.optional(z.union([z.enum(ACTORS), idTextOf<CustomerId>()])),
   kind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
 }
 
 export const listActions = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/actions',
-  summary: 'The audit log, newest first, by booking, person and kind; 50 at a time',
+  summary: 'The audit log, newest first, by booking, by who acted and by kind; 50 at a time',
   right: 'own_business',
   query: z.object({ ...filter, before: z.optional(idText) }),
   success: { status: 200, body: data(staffActions) },

@@ -37,7 +37,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   audit: { whose: own },
   membership: { whose: own },
   staff_session: { whose: own, hidden: ['token_hash'] },
-  staff_action: { whose: own },
+  // The acts of the team are theirs who did them; those on one's own bookings, one's own.
+  staff_action: {
+    whose: (person) =>
+      sql`(t.customer_id = ${person.id} or t.actor in ('client', 'guest') and ${ofOwnBooking(person)})`,
+  },
   staff_invitation: {
     whose: ({ id, phone, provedEmail }) =>
       sql`(t.accepted_by = ${id} or t.phone = ${phone} or t.email = ${provedEmail})`,

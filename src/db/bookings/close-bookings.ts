@@ -17,7 +17,10 @@ export async function completeEndedBookings(db: Db, now: Temporal.Instant): Prom
       where (location_id, id) in (select location_id, id from booking
         where status = 'confirmed' and ends_at <= ${now}::timestamptz
         order by location_id, id limit 500 for update skip locked)
-      returning location_id, id, customer_id, ends_at),
+      returning location_id, id, customer_id, professional_id, ends_at),
+    logged as (insert into staff_action (location_id, at, actor, kind, booking_id, professional_id, before, after)
+      select location_id, ${now}::timestamptz, 'dichis', 'booking_completed', id, professional_id,
+        '{"status": "confirmed"}', '{"status": "completed"}' from completed),
     asked as materialized (select ${QUESTION} from completed b where ${isAsked(now)})
     select (select count(*)::int from completed) as completed, (select count(*) from asked) as asked`.execute(db)
   return rows[0]?.completed ?? 0

@@ -5,6 +5,7 @@ import type { BookingId, ClientId, LocationId } from '#domain/ids.ts'
 import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { BookerOnCard } from '../clients/booked-for-another.ts'
 import type { Db } from '../pool.ts'
+import { REASON } from '../staff/actions.ts'
 
 /** The data of a booking that the team sees besides what its client sees. Instants are epoch minutes. */
 export type BookingFacts = {
@@ -34,7 +35,7 @@ export type BookingFacts = {
     readonly reason: string | null
     readonly at: number
   }[]
-  /** Acts of the team on it, and of its client since it was placed. */
+  /** Acts on it, of the team, its client and the product itself. */
   readonly history: readonly {
     readonly kind: string
     readonly who: string
@@ -76,30 +77,10 @@ export async function loadFacts(
           'reason', case when m.sent_at is null then m.last_error end, 'at', extract(epoch from coalesce(m.sent_at, m.dropped_at, m.created_at))::float8 / 60) order by m.id), '[]')
         from message m where m.booking_id = b.id and m.location_id = b.location_id) as messages,
       (select coalesce(json_agg(to_jsonb(h) - 'nth' order by h.at, h.nth), '[]') from (
-        select s.id as nth, s.kind, btrim(w.first_name || ' ' || w.last_name) as who, s.reason, s.before, s.after, ${minutes('s.at')} as at
-        from staff_action s join customer w on w.id = s.customer_id
-        where s.location_id = b.location_id and s.booking_id = b.id
-        union all
-        select m.id, case when m.of_proposal then 'proposal_taken' else 'booking_moved' end, 'clientul', null,
-          coalesce(m.before, '{}') || jsonb_strip_nulls(jsonb_build_object('professional_id', m.from_professional_id)),
-          coalesce(m.after, '{}') || jsonb_strip_nulls(jsonb_build_object('professional_id', m.to_professional_id)),
-          ${minutes('m.at')}
-        from booking_move m where m.location_id = b.location_id and m.booking_id = b.id
-        union all
-        select 0, 'booking_coming', 'clientul', null, '{}', '{}', ${minutes('b.coming_at')}
-        where b.coming_at is not null and not exists (select from staff_action s
-          where s.location_id = b.location_id and s.booking_id = b.id and s.kind = 'booking_coming'
-            and s.at between b.coming_at and b.coming_at + interval '1 minute')
-        union all
-        select 0, case when b.late_minutes is null then 'client_in_time' else 'client_late' end, 'clientul', null, '{}',
-          '{}', ${minutes('b.late_at')}
-        where b.late_at is not null
-        union all
-        select 0, 'booking_canceled', case k.canceled_by when 'customer' then 'clientul' else 'Dichis' end,
-          coalesce(nullif(k.comment, ''), r.name), jsonb_strip_nulls(jsonb_build_object('status', k.status_before)),
-          jsonb_build_object('status', 'canceled'), ${minutes('k.at')}
-        from cancellation k left join cancellation_reason r on r.id = k.reason_id
-        where k.location_id = b.location_id and k.booking_id = b.id and k.canceled_by <> 'location' and not k.at_desk) h) as history,
+        select a.id as nth, a.kind, case a.actor when 'staff' then btrim(w.first_name || ' ' || w.last_name)
+          when 'dichis' then 'Dichis' else 'clientul' end as who, ${REASON} as reason, a.before, a.after, ${minutes('a.at')} as at
+        from staff_action a left join customer w on w.id = a.customer_id
+        where a.location_id = b.location_id and a.booking_id = b.id) h) as history,
       (select json_build_object('bookings', count(*), 'canceledByLocation', count(k.booking_id) filter (where k.canceled_by = 'location'))
         from booking r left join cancellation k on k.location_id = r.location_id and k.booking_id = r.id
         where r.location_id = b.location_id and (r.starts_at between ${now}::timestamptz - interval '90 days' and ${now}::timestamptz

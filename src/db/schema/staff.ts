@@ -33,7 +33,7 @@ export type StaffTables = {
     location_id: LocationId
     id: GeneratedAlways<number>
     at: Generated<Instant>
-    customer_id: CustomerId
+    customer_id: CustomerId | null
     device_name: Generated<string>
     kind: string
     booking_id: BookingId | null
@@ -41,6 +41,7 @@ export type StaffTables = {
     reason: string | null
     before: JsonWithDefault
     after: JsonWithDefault
+    actor: Generated<'staff' | 'client' | 'guest' | 'dichis'>
   }
   staff_invitation: {
     location_id: LocationId

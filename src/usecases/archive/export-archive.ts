@@ -60,7 +60,10 @@ async function writeArchive(ctx: StaffContext, tx: Tx, zip: ZipWriter): Promise<
   await zip.text(MANIFEST, piece(JSON.stringify(manifest, null, 2)))
   for (const [name, pieces] of [...spreadsheets(tx, locationId), ...tablesForOthers(tx, locationId)])
     await zip.text(name, pieces)
-  await zip.text('jurnal.csv', actionTable(tx, locationId, { bookingNumber: null, personId: null, kind: null }))
+  await zip.text(
+    'jurnal.csv',
+    actionTable(tx, locationId, { bookingNumber: null, actor: null, personId: null, kind: null }),
+  )
   await zip.text('calendar.ics', calendarText(tx, locationId, placeOf(ctx, location)))
   for (const table of Object.keys(ARCHIVE_TABLES))
     await zip.text(`${DATA_FOLDER}${table}.json`, jsonRows(ctx, tx, table))

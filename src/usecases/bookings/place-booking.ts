@@ -9,6 +9,7 @@ import { heldSince, professionalOf } from '../availability/holds/own-hold.ts'
 import { OWN_BOOKING, type Taking, takeSlot } from '../availability/slot/take-slot.ts'
 import { idempotently, keyedRequest } from '../concurrency/idempotency.ts'
 import { type Context, requireCustomer } from '../context.ts'
+import { loggedFacts, recordOwnAct } from './changes/record-own-act.ts'
 import { checkPlacing } from './limits/check-limits.ts'
 import { type NotifiedBooking, notifyOf } from './notifications/notify.ts'
 import {
@@ -68,6 +69,10 @@ export async function placeInTransaction(
   const kind = status === 'pending' ? 'booking_requested' : 'booking_placed'
   const { locationId } = order.plan
   insertStaffNotice(tx, { kind, locationId, bookingId, professionalId: professional.id, at: ctx.now() })
+  const place = { locationId, id: bookingId, professionalId: professional.id }
+  const actor = booker.guest ? ('guest' as const) : ('client' as const)
+  const after = loggedFacts(written.booking)
+  recordOwnAct(tx, place, { actor, kind, at: ctx.now(), after })
   return notifyOf(ctx, tx, written, { change: 'placed' })
 }
 

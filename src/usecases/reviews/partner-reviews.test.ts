@@ -66,7 +66,7 @@ test('a location replies once, in public, and changes the reply for 48 hours onl
     1,
     [5],
   ])
-  const nobody = { bookingNumber: null, personId: null, kind: 'review_replied' }
+  const nobody = { bookingNumber: null, actor: null, personId: null, kind: 'review_replied' }
   const acts = await listStaffActions(api.db, salon.locationId, nobody, { before: null, limit: 9 })
   expect(acts.map(({ before, after }) => [before.reply, after.reply])).toEqual([
     ['Ne pare rău.', 'Ne pare rău, am mai luat un coleg.'],

@@ -3,6 +3,7 @@ import * as db from '#db/staff/actions.ts'
 import { loadFactNames } from '#db/staff/fact-names.ts'
 import { deviceWords } from '#domain/auth/device-label.ts'
 import type { LocationId } from '#domain/ids.ts'
+import { ACTOR_NAMES } from '#domain/staff/actors.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
 import { type ChangedFact, changedFacts, subjectOf } from '#domain/staff/facts/changed-facts.ts'
 import { csvRows, csvText } from '#domain/text/csv.ts'
@@ -31,7 +32,7 @@ async function worded(from: Db, locationId: LocationId, actions: readonly db.Log
   const names = await loadFactNames(from, locationId, actions)
   return actions.map((action) => ({
     ...action,
-    device: deviceWords(action.device),
+    device: action.actor === 'staff' ? deviceWords(action.device) : '',
     // A client is called as they are now.
     subject: action.client === null ? subjectOf(action.before, action.after) : null,
     changes: changedFacts(action.before, action.after, names),
@@ -74,12 +75,23 @@ export async function* actionTable(from: Db, locationId: LocationId, filter: db.
   }
 }
 
-function toRow({ at, person, device, kind, bookingNumber, professional, client, subject, ...rest }: WordedAction) {
+function toRow({
+  at,
+  actor,
+  person,
+  device,
+  kind,
+  bookingNumber,
+  professional,
+  client,
+  subject,
+  ...rest
+}: WordedAction) {
   const side = (which: 'before' | 'after') =>
     rest.changes.flatMap((each) => (each[which] === null ? [] : [`${each.label}: ${each[which]}`])).join(', ')
   return [
     wallText(at),
-    person,
+    person ?? ACTOR_NAMES[actor],
     device,
     actWords(kind),
     bookingNumber,

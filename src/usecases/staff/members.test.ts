@@ -140,19 +140,22 @@ test('the audit log is read by booking, by person and by kind, in pages, and exp
     seen.push(...rest.body.data.actions.map(({ changes }) => changes[0]?.after))
     next = rest.body.data.next
   }
-  expect(seen).toEqual(['11:00', ...Array.from({ length: 125 }, (_, at) => `Tuns ${124 - at}`)])
+  expect(seen).toEqual(['11:00', ...Array.from({ length: 125 }, (_, at) => `Tuns ${124 - at}`), '25 noiembrie 2026'])
   const kindsOf = async (query: Record<string, string>) => {
     const answer = await call(listActions, { query })
     return answer.ok ? [...new Set(answer.body.data.actions.map(({ kind }) => kind))] : []
   }
-  expect(await kindsOf({ booking_number: booking.number })).toEqual(['booking_moved'])
-  expect(await kindsOf({ booking_number: ` ${booking.number.toLowerCase()} ` })).toEqual(['booking_moved'])
-  expect(await kindsOf({ person_id: String(reception.id) })).toEqual(['booking_moved'])
+  expect(await kindsOf({ booking_number: booking.number })).toEqual(['booking_moved', 'booking_placed'])
+  expect(await kindsOf({ booking_number: ` ${booking.number.toLowerCase()} ` })).toEqual([
+    'booking_moved',
+    'booking_placed',
+  ])
+  expect(await kindsOf({ who: String(reception.id) })).toEqual(['booking_moved'])
   expect(await kindsOf({ kind: 'service_changed' })).toEqual(['service_changed'])
   expect(await kindsOf({ booking_number: 'D-NIMIC1' })).toEqual([])
   const table = await call(exportActions)
   const lines = table.ok ? table.body.split('\r\n') : []
-  expect(lines).toHaveLength(128)
+  expect(lines).toHaveLength(129)
   expect(lines[1]).toMatch(/^2026-11-21 10:00;/)
   expect(lines[1]).toContain(`;${booking.number};;;;"'=HYPERLINK(""x"")";ora: 10:00;ora: 11:00`)
 })
@@ -173,6 +176,7 @@ test('the log says of which client a note and a change are, as they are called n
   expect(lines).toEqual([
     ['client_changed', 'Ana Popescu'],
     ['client_note_added', 'Ana Popescu'],
+    ['booking_placed', null],
   ])
   const table = await call(exportActions)
   expect(table.ok && table.body).toContain('Notă despre un client;;;Ana Popescu;')

@@ -40,6 +40,7 @@ export type Act = Pick<StaffAction, 'kind'> &
 export function recordAct({ staff, now }: StaffContext, tx: Tx, act: Act): void {
   const { locationId, customerId, deviceName } = staff
   const nothing = { bookingId: null, professionalId: null, reason: null, before: {}, after: {} }
-  const action = { ...nothing, ...act, locationId, customerId, deviceName, at: now() }
+  const actor = 'staff' as const
+  const action = { ...nothing, ...act, locationId, actor, customerId, deviceName, at: now() }
   atCommit(tx, () => insertStaffAction(tx, action))
 }

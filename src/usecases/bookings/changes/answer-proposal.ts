@@ -1,7 +1,7 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
-import { loadMovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
+import { countMove } from '#db/bookings/changes/client-moves.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { confirmProposed, listProposed } from '#db/bookings/changes/proposals.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
@@ -22,6 +22,7 @@ import { notifyBooking } from '../notifications/notify.ts'
 import { visitRows } from '../visit-rows.ts'
 import { cancelLockedBooking } from './cancel-locked-booking.ts'
 import { type MovePlan, planMove } from './plan-move.ts'
+import { actorOf, loggedFacts, type OwnActor, recordOwnAct } from './record-own-act.ts'
 
 /** The time that the client takes; null: none of them. */
 export type ProposalAnswer = { readonly date: IsoDate; readonly minute: MinuteOfDay } | null
@@ -40,8 +41,9 @@ export async function answerProposal(ctx: Context, ref: BookingRef, answer: Prop
     const proposal = openProposal(await listProposed(tx, booking), minuteOf(ctx))
     if (booking.status !== 'pending' || !proposal)
       throw invalid({ booking_id: 'Propunerea a primit deja un răspuns sau a expirat.' })
-    if (answer === null) await refuse(ctx, tx, booking)
-    else await accept(ctx, tx, booking, chosenOf(proposal.times, answer))
+    const actor = actorOf(ref)
+    if (answer === null) await refuse(ctx, tx, booking, actor)
+    else await accept(ctx, tx, { booking, actor }, chosenOf(proposal.times, answer))
     await refreshFreeTimeIndex(tx, ctx.now())
     const answered = await getBooking(tx, booking.locationId, booking.id)
     const { locationId, id: bookingId, professional } = answered
@@ -60,13 +62,18 @@ function chosenOf(times: readonly ProposedTime[], { date, minute }: NonNullable<
   return chosen
 }
 
-const refuse = (ctx: Context, tx: Tx, booking: BookingRow) =>
-  cancelLockedBooking(ctx, tx, booking, { by: 'customer', reasonId: null, comment: REFUSED, givesBack: true })
+const refuse = (ctx: Context, tx: Tx, booking: BookingRow, actor: OwnActor) =>
+  cancelLockedBooking(ctx, tx, booking, { by: 'customer', reasonId: null, comment: REFUSED, givesBack: true, actor })
 
 const REFUSED = 'Nicio oră propusă nu s-a potrivit.'
 
 /** The held time is the client's, whatever hours and notice have become meanwhile. */
-async function accept(ctx: Context, tx: Tx, booking: BookingRow, chosen: ProposedTime): Promise<void> {
+async function accept(
+  ctx: Context,
+  tx: Tx,
+  { booking, actor }: { readonly booking: BookingRow; readonly actor: OwnActor },
+  chosen: ProposedTime,
+): Promise<void> {
   const { locationId, id } = booking
   const start = epochToWall(chosen.start)
   const move = await planMove(tx, booking, chosen.professionalId, { byTeam: true })
@@ -74,14 +81,16 @@ async function accept(ctx: Context, tx: Tx, booking: BookingRow, chosen: Propose
   const staff = { overrides: true, exempt: [], earliest: minuteOf(ctx), nameOf }
   const moved = { id, start: booking.start }
   const taking = { plan: move.plan, start, moved, staff, ownerKeys: proposalKeys(id) }
+  const before = await getBooking(tx, locationId, id)
   await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, { booking, move, start }, slot))
-  await notifyBooking(ctx, tx, { locationId, id }, { change: 'approved' })
+  const taken = await notifyBooking(ctx, tx, { locationId, id }, { change: 'approved' })
+  const facts = { before: loggedFacts(before), after: loggedFacts(taken) }
+  recordOwnAct(tx, booking, { actor, kind: 'proposal_taken', at: ctx.now(), ...facts })
 }
 
 type Accepted = { readonly booking: BookingRow; readonly move: MovePlan; readonly start: WantedStart }
 
 async function writeVisit(ctx: Context, tx: Tx, { booking, move, start }: Accepted, slot: ChosenSlot): Promise<void> {
-  const before = await loadMovableState(tx, booking)
   await moveBookingRow(tx, booking, {
     ...visitRows(move.plan, slot, start, move.priceAt(slot.professionalId, start)),
     professionalChosen: booking.professionalChosen || slot.professionalId !== booking.professionalId,
@@ -91,6 +100,6 @@ async function writeVisit(ctx: Context, tx: Tx, { booking, move, start }: Accept
     isByCustomer: true,
   })
   await confirmProposed(tx, booking, ctx.now())
-  await recordMove(tx, booking, { before, at: ctx.now(), isOfProposal: true })
+  await countMove(tx, booking, { at: ctx.now(), isOfProposal: true })
   await insertClaims(tx, booking.locationId, { bookingId: booking.id }, slot.claims)
 }

@@ -11,6 +11,7 @@ import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.t
 import { checkCancelRate } from '../limits/check-limits.ts'
 import { cancelLockedBooking } from './cancel-locked-booking.ts'
 import { checkChangeable } from './check-changeable.ts'
+import { actorOf } from './record-own-act.ts'
 
 /** `bookingId`: the booking as the request itself names it, if it does. */
 export type CancelRequest = {
@@ -35,7 +36,13 @@ export async function cancelBooking(ctx: Context, ref: BookingRef, request: Canc
     await checkReason(tx, request.reasonId)
     await checkCancelRate(ctx, tx, booking)
     const { reasonId, comment } = request
-    await cancelLockedBooking(ctx, tx, booking, { by: 'customer', reasonId, comment: comment.trim(), givesBack: true })
+    await cancelLockedBooking(ctx, tx, booking, {
+      by: 'customer',
+      reasonId,
+      comment: comment.trim(),
+      givesBack: true,
+      actor: actorOf(ref),
+    })
     await refreshFreeTimeIndex(tx, ctx.now())
     return getBooking(tx, booking.locationId, booking.id)
   })

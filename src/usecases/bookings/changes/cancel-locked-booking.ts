@@ -6,9 +6,12 @@ import type { Tx } from '#db/transaction.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Change } from '../notifications/notification.ts'
 import { type Addition, type NotifiedBooking, notifyBooking } from '../notifications/notify.ts'
+import { type OwnActor, recordOwnAct } from './record-own-act.ts'
 
 /** The notice to the customer: the change in its usual words if none is given. */
 type Notice = {
+  /** The client's side, if it is theirs; absent: their account. */
+  readonly actor?: OwnActor
   readonly change?: Change
   readonly addition?: Addition
   /** How long it waits, so that what is undone meanwhile sends none. */
@@ -26,12 +29,13 @@ export async function cancelLockedBooking(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
   booking: BookingRow,
-  { addition, change, delaySeconds, keep, ...how }: Omit<Cancellation, 'at'> & Notice,
+  { addition, change, delaySeconds, keep, actor = 'client', ...how }: Omit<Cancellation, 'at'> & Notice,
 ): Promise<NotifiedBooking | null> {
   const isByClient = how.by === 'customer' && !how.atDesk
   // A client who cancels sees the booking as it is.
   const before = isByClient ? null : await findKnownVisit(tx, booking)
-  const given = await cancelBookingRow(tx, booking, { ...how, at: deps.now() })
+  const at = deps.now()
+  const given = await cancelBookingRow(tx, booking, { ...how, at })
   if (given === null) return null
   await keep?.(given)
   const said = change ?? changeOf(booking, how)
@@ -39,6 +43,12 @@ export async function cancelLockedBooking(
   const isOurs = how.by === 'system'
   const notified = await notifyBooking(deps, tx, booking, { change: said, before, addition, isOurs, ...delay })
   if (isByClient || said === 'lapsed') noteForTeam(deps, tx, booking, said)
+  if (isByClient || isOurs) {
+    const kind = said === 'lapsed' ? 'request_lapsed' : 'booking_canceled'
+    const facts = { before: { status: booking.status }, after: { status: 'canceled' } }
+    // At the very instant of the cancellation, by which its reason is found.
+    recordOwnAct(tx, booking, { actor: isOurs ? 'dichis' : actor, kind, at, ...facts })
+  }
   return notified
 }
 

@@ -102,6 +102,12 @@ test('the team notes a ‘Vin’ said on the phone, in the log, and takes it bac
   expect(history.filter(({ kind }) => kind === 'booking_coming')).toHaveLength(1)
   await setState(desk, id, 'not_coming')
   expect(await shown(salon, id)).toBeNull()
-  const acts = await db.selectFrom('staff_action').select('kind').where('booking_id', '=', id).orderBy('id').execute()
+  const acts = await db
+    .selectFrom('staff_action')
+    .select('kind')
+    .where('actor', '=', 'staff')
+    .where('booking_id', '=', id)
+    .orderBy('id')
+    .execute()
   expect(acts.map(({ kind }) => kind)).toEqual(['booking_coming', 'booking_not_coming'])
 })

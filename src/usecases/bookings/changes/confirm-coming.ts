@@ -6,6 +6,7 @@ import { comingRefusal } from '#domain/bookings/coming.ts'
 import { invalid } from '#domain/errors.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
+import { actorOf, recordOwnAct } from './record-own-act.ts'
 
 /**
  * The client says 'Vin': they come to the visit as it now stands. It can still be moved or cancelled. Throws not_found,
@@ -18,7 +19,9 @@ export async function confirmComing(ctx: Context, ref: BookingRef): Promise<Book
     if (!booking) throw unknownBooking()
     const refusal = comingRefusal(booking, minuteOf(ctx))
     if (refusal !== null) throw invalid({ booking_id: refusal })
-    await saveComing(tx, booking, ctx.now())
+    const at = ctx.now()
+    if (await saveComing(tx, booking, at))
+      recordOwnAct(tx, booking, { actor: actorOf(ref), kind: 'booking_coming', at })
     return getBooking(tx, booking.locationId, booking.id)
   })
 }

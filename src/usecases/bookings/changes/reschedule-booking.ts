@@ -1,8 +1,8 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingKey, type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
-import type { BookingView } from '#db/bookings/booking-view.ts'
+import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { promiseCancelUntil } from '#db/bookings/cancel-until.ts'
-import { loadMovableState, type MovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
+import { countMove } from '#db/bookings/changes/client-moves.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import type { PersonKey } from '#db/bookings/customer.ts'
 import { findKnownVisit, type KnownVisit } from '#db/bookings/known-visit.ts'
@@ -27,6 +27,7 @@ import { notifyBooking } from '../notifications/notify.ts'
 import { asExpected, lapseBefore, visitRows } from '../visit-rows.ts'
 import { checkChangeable } from './check-changeable.ts'
 import { type MovePlan, planMove } from './plan-move.ts'
+import { actorOf, loggedFacts, type OwnActor, recordOwnAct } from './record-own-act.ts'
 
 export type MoveRequest = {
   readonly date: IsoDate
@@ -53,15 +54,22 @@ export async function rescheduleBooking(
   const found = await findBookingRow(ctx.db, key)
   if (!found) throw unknownBooking()
   const keyed = keyedRequest(ctx, idempotencyKey, { id: found.id, ...request })
-  return takeTimeAt(ctx, found.locationId, (tx) => moveWithin(ctx, tx, key, request), keyed)
+  return takeTimeAt(ctx, found.locationId, (tx) => moveWithin(ctx, tx, { key, actor: actorOf(ref) }, request), keyed)
 }
 
-async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequest): Promise<BookingView> {
+async function moveWithin(
+  ctx: Context,
+  tx: Tx,
+  { key, actor }: { readonly key: BookingKey; readonly actor: OwnActor },
+  request: MoveRequest,
+): Promise<BookingView> {
   const moving = await loadMove(ctx, tx, key, request)
   const { booking, before, known } = moving
   await takeSlot(ctx, tx, wantedSlot(moving), (slot) => writeMove(ctx, tx, moving, slot))
-  await recordMove(tx, booking, { before, at: ctx.now(), isOfProposal: false })
+  await countMove(tx, booking, { at: ctx.now(), isOfProposal: false })
   const moved = await notifyBooking(ctx, tx, booking, { change: 'moved', before: known })
+  const facts = { before: loggedFacts(before), after: loggedFacts(moved) }
+  recordOwnAct(tx, booking, { actor, kind: 'booking_moved', at: ctx.now(), ...facts })
   notifyStaff(ctx, tx, booking, moved)
   return moved
 }
@@ -71,7 +79,7 @@ type Moving = {
   readonly request: MoveRequest
   readonly booking: BookingRow
   readonly move: MovePlan
-  readonly before: MovableState
+  readonly before: BookingView
   readonly known: KnownVisit | null
 }
 
@@ -85,7 +93,10 @@ async function loadMove(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequ
   const move = await planMove(tx, booking, professionalId, { byTeam: false })
   checkValidity(move, request.date, todayOf(ctx))
   refuseBroken(await loadBetween(tx, move.plan, bookerOf(booking), booking), wallToEpoch(request.date, request.minute))
-  const [known, before] = await Promise.all([findKnownVisit(tx, booking), loadMovableState(tx, booking)])
+  const [known, before] = await Promise.all([
+    findKnownVisit(tx, booking),
+    getBooking(tx, booking.locationId, booking.id),
+  ])
   return { request, booking, move, before, known }
 }
 

@@ -7,6 +7,7 @@ import { type LatenessMinutes, latenessRefusal } from '#domain/bookings/lateness
 import { invalid } from '#domain/errors.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
+import { actorOf, recordOwnAct } from './record-own-act.ts'
 
 /**
  * The client says how late they come, which they may change; null: in time after all. Booked times stay. It is a 'Vin'
@@ -19,8 +20,11 @@ export async function sayLate(ctx: Context, ref: BookingRef, minutes: LatenessMi
     if (!booking) throw unknownBooking()
     const refusal = latenessRefusal({ ...booking, hasArrived: booking.arrivedAt !== null }, minuteOf(ctx))
     if (refusal !== null) throw invalid({ minutes: refusal })
-    await saveLateness(tx, booking, minutes, ctx.now())
-    await saveComing(tx, booking, ctx.now())
+    const at = ctx.now()
+    const act = { actor: actorOf(ref), at }
+    const kind = minutes === null ? 'client_in_time' : 'client_late'
+    if (await saveLateness(tx, booking, minutes, at)) recordOwnAct(tx, booking, { ...act, kind })
+    if (await saveComing(tx, booking, at)) recordOwnAct(tx, booking, { ...act, kind: 'booking_coming' })
     return getBooking(tx, booking.locationId, booking.id)
   })
 }

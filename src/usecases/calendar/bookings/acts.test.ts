@@ -64,7 +64,7 @@ test('the booking page has the client, notes by author, each message and its fat
     'email waiting',
     'sms waiting',
   ])
-  expect(history).toMatchObject([{ kind: 'booking_note_added' }])
+  expect(history).toMatchObject([{ kind: 'booking_placed', who: 'clientul' }, { kind: 'booking_note_added' }])
   expect([canChange, (await rowOf(id)).seen_at]).toEqual([true, now])
   const seenByClient = await getBookingDetails(customer(node, who.id), { id })
   expect(JSON.stringify(seenByClient)).not.toContain('ceai')
@@ -98,7 +98,12 @@ test('‘A venit’ and ‘Nu a venit’ are seen by the business alone, logged,
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
   expect(await db.selectFrom('message').select('id').where('booking_id', '=', id).execute()).toEqual(sent)
   const { history } = await getStaffBooking(desk, id)
-  expect(history.map(({ kind }) => kind)).toEqual(['booking_arrived', 'booking_no_show', 'booking_confirmed'])
+  expect(history.map(({ kind }) => kind)).toEqual([
+    'booking_placed',
+    'booking_arrived',
+    'booking_no_show',
+    'booking_confirmed',
+  ])
 })
 
 test('cancelled by the location: the client reads the reason and three free times, and the voucher comes back [PT-24]', async () => {

@@ -102,7 +102,9 @@ test.each(CASES)(
     }
     expect((await textsAbout(id)).length).toBeGreaterThan(0)
     const { facts, history } = await getStaffBooking(desk, id)
-    expect(history.map(({ kind }) => kind)).toEqual([clientAsked ? 'booking_canceled_as_asked' : 'booking_canceled'])
+    const canceled = clientAsked ? 'booking_canceled_as_asked' : 'booking_canceled'
+    const began = before === 'confirmed' ? 'booking_placed' : 'booking_requested'
+    expect(history.map(({ kind }) => kind)).toEqual([began, canceled])
     const seenByClient = await getBookingDetails(customer(node, who), { id })
     expect(seenByClient.cancellation?.by).toBe(clientAsked ? 'customer' : 'location')
     expect(seenByClient.alternatives.length > 0).toBe(!clientAsked)

@@ -48,7 +48,7 @@ const later = (minutes: number) => {
 
 const to = (minute: MinuteOfDay) => ({ date: DAY, minute, professionalId: undefined, expectedTotal: null })
 
-test('a booking’s history says when its client moved and cancelled it, however long ago [PT-23]', async () => {
+test('a booking’s history says when its client placed, moved and cancelled it, however long ago [PT-23]', async () => {
   const { ana, id, history } = await booked()
   later(10)
   await rescheduleBooking(ana, { id }, to(660))
@@ -59,6 +59,7 @@ test('a booking’s history says when its client moved and cancelled it, however
   later(2 * 24 * 60)
   await tidyUp(node)
   expect(await history()).toEqual([
+    ['booking_placed', 'clientul', null, 0],
     ['booking_moved', 'clientul', null, 10],
     ['booking_moved', 'clientul', null, 20],
     ['booking_canceled', 'clientul', 'Am răcit.', 30],
@@ -75,10 +76,14 @@ test('a request’s history says which proposed time was taken, or that nobody a
   await tidyUp(node)
   const shown = (await taken.history()).map(([kind, , , at]) => [kind, at])
   expect(shown).toEqual([
+    ['booking_requested', 0],
     ['times_proposed', 5],
     ['proposal_taken', 15],
   ])
-  expect((await lapsed.history()).map(([kind, who]) => [kind, who])).toEqual([['booking_canceled', 'Dichis']])
+  expect((await lapsed.history()).map(([kind, who]) => [kind, who])).toEqual([
+    ['booking_requested', 'clientul'],
+    ['request_lapsed', 'Dichis'],
+  ])
 })
 
 test('a proposed time that is taken is none of the moves that a limit counts [PT-22]', async () => {
@@ -98,7 +103,7 @@ test('a request’s history says which times were proposed, and which before the
   later(1)
   await proposeTimes(owner, id, [{ date: DAY, minute: 720, professionalId: null }])
   const { history } = await getStaffBooking(owner, id)
-  expect(history.map(({ changes }) => changes)).toEqual([
+  expect(history.slice(1).map(({ changes }) => changes)).toEqual([
     [{ label: 'ore propuse', before: '–', after: 'vin. 27 nov. 2026, 14:00' }],
     [{ label: 'ore propuse', before: 'vin. 27 nov. 2026, 14:00', after: 'joi 26 nov. 2026, 12:00' }],
   ])

@@ -53,7 +53,13 @@ async function stateOf(id: BookingId) {
 }
 
 const actsOn = (id: BookingId) =>
-  db.selectFrom('staff_action').select(['kind', 'before', 'after']).where('booking_id', '=', id).orderBy('id').execute()
+  db
+    .selectFrom('staff_action')
+    .select(['kind', 'before', 'after'])
+    .where('actor', '=', 'staff')
+    .where('booking_id', '=', id)
+    .orderBy('id')
+    .execute()
 
 test('services are added and taken off: those that stay keep time and price, the rest is priced today [PT-23]', async () => {
   const [tuns, vopsit, aranjat] = salon.services
@@ -116,7 +122,12 @@ test('a price is agreed on with its reason, spread over the services, and kept w
   expect(await stateOf(id)).toBe('Tuns 30 45, Aranjat 30 36 | 60 min | 81 RON | 10:00–11:00')
   await changeByStaff(owner, id, changeTo({ serviceIds: [aranjat!, vopsit!] }))
   expect(await stateOf(id)).toContain('Aranjat 30 36, Vopsit 60 150 | 90 min | 186 RON')
-  const reasons = db.selectFrom('staff_action').select('reason').where('booking_id', '=', id).orderBy('id')
+  const reasons = db
+    .selectFrom('staff_action')
+    .select('reason')
+    .where('actor', '=', 'staff')
+    .where('booking_id', '=', id)
+    .orderBy('id')
   expect((await reasons.execute()).map(({ reason }) => reason)).toEqual(['întârziere', 'pachet', null])
   await undoAct(owner, id)
   expect(await stateOf(id)).toContain('81 RON')

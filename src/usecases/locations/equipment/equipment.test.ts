@@ -127,7 +127,11 @@ test('equipment is added, renamed and grows; it never shrinks under visits, and 
   const found = (await listEquipment(manager)).find((group) => group.id === id)!
   expect([found.name, found.units.map(({ unit }) => unit), found.services]).toEqual(['Cadă Nd', [1, 2, 3], []])
   await setOutOfOrder(manager, found.units[2]!.id, true, [])
-  const log = db.selectFrom('staff_action').select(['kind', 'after']).where('location_id', '=', salon.locationId)
+  const log = db
+    .selectFrom('staff_action')
+    .select(['kind', 'after'])
+    .where('actor', '=', 'staff')
+    .where('location_id', '=', salon.locationId)
   expect(await log.orderBy('id').execute()).toMatchObject([
     { kind: 'equipment_added' },
     { kind: 'equipment_changed', after: { name: 'Cadă Nd', units: 3 } },

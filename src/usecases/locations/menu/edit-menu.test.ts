@@ -245,7 +245,12 @@ test('each change of the menu is a line of the audit log, written with it [PT-34
   const call = await ownerOf(salon)
   await call(contract.changeService, { params: { service_id: String(salon.short) }, body: formOf(salon) })
   await call(contract.addService, { body: { ...formOf(salon), price: 1, max_price: 0, range_price: true } })
-  const rows = await api.db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
+  const rows = await api.db
+    .selectFrom('staff_action')
+    .selectAll()
+    .where('actor', '=', 'staff')
+    .where('location_id', '=', salon.locationId)
+    .execute()
   expect(rows).toMatchObject([
     { kind: 'service_changed', before: { name: 'Tuns', duration_minutes: 30 }, after: { name: 'Coafat' } },
   ])

@@ -85,7 +85,12 @@ test('a service that is booked goes only when each booking is decided: kept as b
   await withdrawService(owner, salon.short, [{ ...staying!, choice: 'keep' }, cancel])
   expect([await isActive(), (await statuses()).sort()]).toEqual([false, ['canceled', 'confirmed', 'confirmed']])
   expect(await outcomeOf(book(780))).toBe('invalid')
-  const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
+  const log = await db
+    .selectFrom('staff_action')
+    .selectAll()
+    .where('actor', '=', 'staff')
+    .where('location_id', '=', salon.locationId)
+    .execute()
   expect(log).toMatchObject([
     { kind: 'booking_canceled', booking_id: cancelled!.bookingId, reason: 'nu mai facem' },
     { kind: 'service_withdrawn', after: { decisions: [{ choice: 'keep' }, { choice: 'cancel' }] } },

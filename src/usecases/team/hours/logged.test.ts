@@ -22,7 +22,7 @@ async function anOwner(): Promise<{ salon: Salon; owner: StaffContext }> {
 
 /** The log, oldest first: of whom, and 'fact: before > after'. */
 async function logOf(owner: StaffContext) {
-  const { actions } = await listActions(owner, { bookingNumber: null, personId: null, kind: null }, null)
+  const { actions } = await listActions(owner, { bookingNumber: null, actor: null, personId: null, kind: null }, null)
   return actions
     .toReversed()
     .map(({ professional, changes }) => [

@@ -48,6 +48,7 @@ export function acceptInvitation(ctx: Context, token: string): Promise<PartnerOp
     else await invitations.insertMembership(tx, { locationId, customerId, role, professionalId })
     const deviceName = deviceLabel(ctx.caller.userAgent)
     await insertStaffAction(tx, {
+      actor: 'staff',
       locationId,
       customerId,
       deviceName,

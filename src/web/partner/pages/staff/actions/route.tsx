@@ -2,6 +2,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { addressOf } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { exportActions, listActions, type StaffActions } from '#contract/staff/actions.ts'
+import { ACTOR_NAMES, ACTORS } from '#domain/staff/actors.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
 import type { PageHandle } from '#web/access.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
@@ -32,7 +33,7 @@ export default function Page() {
     <PageBody>
       <PageHead
         title="Jurnal"
-        intro="Cine, când, de pe ce dispozitiv și ce a schimbat. Nimeni nu poate schimba sau șterge un rând."
+        intro="Cine, când, de pe ce dispozitiv și ce a schimbat, clienții și Dichis la fel ca echipa. Nimeni nu poate schimba sau șterge un rând."
       >
         <a href={addressOf(exportActions, { query: narrowed })} download className={buttonClass()}>
           <Icon name="download-simple" /> Descarcă CSV
@@ -72,8 +73,13 @@ function Filters({ people, kinds, filter }: FiltersProps) {
       method="get"
       className="not-on-paper grid grid-cols-1 items-end gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_auto]"
     >
-      <Select label="Cine" name="person_id" defaultValue={filter.person_id ?? ''}>
+      <Select label="Cine" name="who" defaultValue={filter.who ?? ''}>
         <option value="">Oricine</option>
+        {ACTORS.map((actor) => (
+          <option key={actor} value={actor}>
+            {ACTOR_NAMES[actor]}
+          </option>
+        ))}
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -109,11 +115,12 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
         <time dateTime={action.at} className="figures text-ink">
           {instantLabel(action.at)}
         </time>
-        <p className="wrap-anywhere">{action.device}</p>
+        {action.device !== '' && <p className="wrap-anywhere">{action.device}</p>}
       </div>
       <div className="wrap-anywhere grid grid-cols-1 gap-1">
         <p>
-          <strong className="font-semibold">{actWords(action.kind)}</strong> · {action.person}
+          <strong className="font-semibold">{actWords(action.kind)}</strong> ·{' '}
+          {action.person ?? ACTOR_NAMES[action.actor]}
         </p>
         {(action.booking_id !== null || about.some(Boolean)) && (
           <p className="text-ink-2">
