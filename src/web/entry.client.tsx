@@ -8,7 +8,7 @@ import { atFirstInput } from './ui/hydration/first-input.ts'
 import { layOutLater } from './ui/hydration/lay-out-later.ts'
 import { reloadOnce } from './ui/hydration/reload-once.ts'
 import { HYDRATED_EVENT } from './ui/hydration/server-parts.ts'
-import { leaveOnceBack } from './ui/lazy-online.ts'
+import { leaveOnceBack, online } from './ui/lazy-online.ts'
 
 window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
@@ -19,8 +19,13 @@ whenLoaded(layOutLater)
 // After the router's own listeners, which stop what they answer.
 for (const type of ['click', 'submit']) window.addEventListener(type, stayOffline)
 type Scrolling = typeof import('./ui/scrolling.ts')
-// After a release its script may be gone: then there is none, and the page is loaded again.
-atFirstInput(() => void import('./ui/scrolling.ts').then((scrolling?: Scrolling) => scrolling?.addScrolling()))
+// After a release its script may be gone: then there is none, and the page is loaded again. Asked for without a network
+// it would be missing as well, and the page be loaded again for it as the network comes back.
+atFirstInput(async () => {
+  await online()
+  const scrolling: Scrolling | undefined = await import('./ui/scrolling.ts')
+  scrolling?.addScrolling()
+})
 
 // Back or forward ahead of this script, or of the router's listener, has changed the address, and not the page.
 if (isServed()) startTransition(hydrate)

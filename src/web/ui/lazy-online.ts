@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { pending } from './feedback/pending.ts'
 import { toast } from './feedback/toast.ts'
-import { ifAnswered, reloadIfAnswered } from './hydration/reload-if-answered.ts'
+import { isAnswered, reloadIfAnswered } from './hydration/reload-if-answered.ts'
 
+/** How long the page waits before it asks the server again, once the network is back. */
+const ASK_AGAIN_MS = 1_000
 const OPENS_ONLINE = 'Nu avem legătură la internet. Se deschide când revine.'
 
 /**
@@ -24,7 +26,7 @@ let presses = 0
 export function leaveOnceBack(leave: () => void): void {
   presses += 1
   const press = presses
-  void whenBack().then(() => press === presses && ifAnswered(leave))
+  void whenBack().then(() => press === presses && leave())
 }
 
 /** Says that there is no network; resolves when it is back. */
@@ -33,7 +35,12 @@ function whenBack(): Promise<void> {
   return online()
 }
 
-/** Resolves at once, or when the network is back. */
+/**
+ * Resolves at once, or when the network is back and the server answers. The browser says 'online' before an answer can
+ * come, and a browser remembers each module that it could not load.
+ */
 export async function online(): Promise<void> {
-  if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }))
+  if (navigator.onLine) return
+  await new Promise((back) => window.addEventListener('online', back, { once: true }))
+  while (!(await isAnswered())) await new Promise((again) => setTimeout(again, ASK_AGAIN_MS))
 }

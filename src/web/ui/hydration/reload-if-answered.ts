@@ -6,10 +6,14 @@ export const reloadIfAnswered = (): Promise<boolean> => ifAnswered(() => window.
  * error page of its own in the place of ours.
  */
 export async function ifAnswered(act: () => void): Promise<boolean> {
-  const isAnswered = await fetch('/healthz', { cache: 'no-store' }).then(
+  const answers = await isAnswered()
+  if (answers) act()
+  return answers
+}
+
+/** Whether the server answers now. */
+export const isAnswered = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (isAnswered) act()
-  return isAnswered
-}
