@@ -71,6 +71,7 @@ test('page, API, stored snapshot and mail all say what the oracle says, over ran
         ...emptyDraft(),
         when: null,
         mustChoose: false,
+        attendee: null,
         services: chosen.map((id) => menu.find((service) => service.id === id)!),
         startDate: date,
         startTime: time,

@@ -42,6 +42,7 @@ export function BookingDetail({ booking, address, back, reminder, children }: Pr
           {startLabel(booking)}
         </h1>
         <p className="text-ink-2">
+          {booking.attendee && `Pentru ${booking.attendee} · `}
           {durationLabel(booking.duration)} · Numărul rezervării: {booking.number}
         </p>
       </header>

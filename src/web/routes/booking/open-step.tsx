@@ -88,6 +88,7 @@ export function OpenStep(props: Props) {
           draft={draft}
           professional={professional}
           change={booking.change}
+          loggedIn={order.loggedIn}
           voucher={booking.voucher}
           mine={deals}
           saved={price.savedByVoucher}

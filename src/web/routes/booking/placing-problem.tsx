@@ -39,4 +39,4 @@ export function CheckingOutcome({ reason }: Checking) {
 }
 
 const isShownElsewhere = (field: string) =>
-  /^(clash|comment|voucher_code|expected_total|custom_fields\.|guest)/.test(field)
+  /^(attendee\.|clash|comment|voucher_code|expected_total|custom_fields\.|guest)/.test(field)

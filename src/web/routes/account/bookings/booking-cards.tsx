@@ -66,6 +66,7 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
         <Tag kind={status.kind}>{status.label}</Tag>
       </div>
       <p className="font-display text-h4 first-letter:uppercase">{startLabel(booking)}</p>
+      {booking.attendee && <p className="font-semibold wrap-anywhere">Pentru {booking.attendee}</p>}
       <p className="text-ink-2">
         {booking.services.map(({ name }) => name).join(', ')} · {fullName(professional)}
       </p>

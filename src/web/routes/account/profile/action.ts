@@ -26,6 +26,7 @@ function answerTo(api: Client, texts: Texts, body: FormData) {
   if (texts.form === 'phone') return changePhone(api, texts)
   if (texts.form === 'notifications') return changeNotifications(api, texts)
   if (texts.form === 'favourites') return removeFavourite(api, texts)
+  if (texts.form === 'attendees') return removeAttendee(api, texts)
   return changeNames(api, texts)
 }
 
@@ -120,4 +121,9 @@ async function changeNotifications(api: Client, { sms, email, reminders }: Texts
 async function removeFavourite(api: Client, { location_id = '' }: Texts) {
   const answer = await api(account.removeFavourite, { params: { location_id } })
   return answer.ok ? done('favourites', 'Am scos adresa din favorite.') : refused('favourites', answer, [])
+}
+
+async function removeAttendee(api: Client, { attendee_id = '' }: Texts) {
+  const answer = await api(account.removeRememberedAttendee, { params: { id: attendee_id } })
+  return answer.ok ? done('attendees', 'Am scos persoana din listă.') : refused('attendees', answer, [])
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getNotifications, listFavourites, profileForm } from '#contract/account/index.ts'
+import { getNotifications, listFavourites, listRememberedAttendees, profileForm } from '#contract/account/index.ts'
 import { getEmailStatus } from '#contract/auth/email-confirmation.ts'
 import { getUser } from '#contract/auth/session.ts'
 import { parseWith } from '#contract/parse.ts'
@@ -18,6 +18,7 @@ import { NameFields } from '#web/ui/forms/name-fields.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { sentDate } from '#web/ui/forms/written/kinds.ts'
 import { profileAction } from './action.ts'
+import { AttendeesPart } from './attendees-part.tsx'
 import { AvatarPart } from './avatar-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { FavouritesPart } from './favourites-part.tsx'
@@ -29,19 +30,21 @@ export const meta: MetaFunction = () => [{ title: 'Profil · Dichis' }, { name: 
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [user, favourites, notifications, emailStatus, asking] = await Promise.all([
+  const [user, favourites, notifications, attendees, emailStatus, asking] = await Promise.all([
     api(getUser),
     api(listFavourites),
     api(getNotifications),
+    api(listRememberedAttendees),
     api(getEmailStatus),
     loadAsking(api),
   ])
-  if (!user.ok || !favourites.ok || !notifications.ok || !emailStatus.ok)
+  if (!user.ok || !favourites.ok || !notifications.ok || !attendees.ok || !emailStatus.ok)
     throw data(null, { status: user.ok ? 500 : user.status })
   return {
     user: user.body.data,
     favourites: favourites.body.data,
     notifications: notifications.body.data,
+    attendees: attendees.body.data,
     emailStatus: emailStatus.body.data.status,
     asking: asking.forChange,
   }
@@ -53,7 +56,7 @@ export const clientAction = unlessOffline
 
 /** The customer's name, contact and favourite locations. */
 export default function ProfilePage() {
-  const { user, favourites, notifications, emailStatus, asking } = useLoaderData<typeof loader>()
+  const { user, favourites, notifications, attendees, emailStatus, asking } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-8">
       <h1>Profil</h1>
@@ -67,6 +70,7 @@ export default function ProfilePage() {
         </ContactPart>
         <ContactPart kind="phone" current={user.phone} asking={asking} />
         <NotificationsPart chosen={notifications} />
+        <AttendeesPart people={attendees} />
         <FavouritesPart locations={favourites} />
       </div>
     </div>

@@ -64,7 +64,7 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
   const pricedFor = professionalId ?? (draft.startTime === null ? null : assigned)
   const price = visitPrice(draft, { professionalId: pricedFor })
   const voucher = useVoucher(location.id, draft, change, isSummary)
-  const clash = useClash(hold)
+  const clash = useClash(hold, draft.attendee !== null)
   const order = useOrder({
     location,
     draft,
@@ -77,7 +77,7 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
     onPlaced: (booking, guest) => {
       keep({ booking, guest })
       spendHold()
-      change((now) => ({ ...resetDraft(now), when: null, isCollaborator }))
+      change((now) => ({ ...resetDraft(now), when: null, attendee: null, isCollaborator }))
       void go(lastStep(isCollaborator), true)
     },
   })

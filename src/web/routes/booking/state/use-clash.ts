@@ -7,10 +7,13 @@ import type { Hold } from '../hold/use-hold.ts'
 /** The sentence about one's own booking at that time, and how often placing was refused for it. */
 export type ShownClash = { readonly message: string | null; readonly refusals: number }
 
-/** The clash that the hold or a refused booking reports. Once it is shown, placing means to book all the same. */
-export function useClash(hold: Hold) {
+/**
+ * The clash that the hold or a refused booking reports. Once it is shown, placing means to book all the same. The hold
+ * knows of the booker's own alone: nothing of it is shown for somebody else.
+ */
+export function useClash(hold: Hold, isForAnother: boolean) {
   const [refused, setRefused] = useState<ShownClash>({ message: null, refusals: 0 })
-  const clash = hold.state === 'held' ? hold.clash : null
+  const clash = hold.state === 'held' && !isForAnother ? hold.clash : null
   const ofHold =
     clash &&
     clashMessage({ location: clash.location, date: clash.start_date, minute: parseTime(clash.start_time) ?? 0 })

@@ -10,6 +10,8 @@ export type Draft = BookingDraft<MenuService, WireProfessional> & {
   readonly when: ChosenWhen | null
   /** The location wants its clients to choose: 'Oricare specialist' is no choice there. */
   readonly mustChoose: boolean
+  /** Somebody else who comes, as typed so far; null: the booker. */
+  readonly attendee: { readonly name: string; readonly phone: string } | null
 }
 export type Change = (draft: Draft) => Draft
 
@@ -61,6 +63,7 @@ export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change)
 
 type Stored = Pick<
   Draft,
+  | 'attendee'
   | 'comment'
   | 'customFields'
   | 'servicesIds'
@@ -80,6 +83,7 @@ function merged({ menu, professionals, collaboratorId, mustChoose, prefill }: Lo
   const base: Draft = {
     ...emptyDraft(),
     when: null,
+    attendee: null,
     isCollaborator: collaboratorId !== null,
     ...stored,
     mustChoose,
@@ -107,9 +111,10 @@ function isStored(value: unknown): value is Stored {
 }
 
 function write(key: string, draft: Draft): void {
-  const { comment, customFields, servicesIds, when, startDate, startTime } = draft
+  const { attendee, comment, customFields, servicesIds, when, startDate, startTime } = draft
   const { professionalId, servicesSubscriptionId, voucher, step } = draft
   const stored: Stored = {
+    attendee,
     comment,
     customFields,
     servicesIds,

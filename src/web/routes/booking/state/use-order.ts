@@ -39,7 +39,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
   // Remembered, since a proof that placed nothing is good for the next try.
   const [lastGuest, setLastGuest] = useState<GuestBody | null>(null)
   const total = shownTotal(price)
-  const unanswered = answerErrors(location.custom_fields, draft.customFields)
+  const unanswered = { ...unnamed(draft), ...answerErrors(location.custom_fields, draft.customFields) }
 
   const placeAt = async (totalBani: Bani | null, person = lastGuest) => {
     const guest = login.loggedIn ? null : person
@@ -93,6 +93,10 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     disagree: priceQuestion.disagree,
   }
 }
+
+/** Somebody else who comes must have a name. */
+const unnamed = ({ attendee }: Draft): Record<string, string[]> =>
+  attendee === null || attendee.name.trim() !== '' ? {} : { 'attendee.name': ['Scrie numele celui care vine.'] }
 
 const BUSY: Placing = { state: 'busy', checking: null }
 

@@ -92,11 +92,16 @@ function toBody({ locationId, draft, professionalId, holdId, totalBani, guest, r
     ...(Object.keys(draft.customFields).length > 0 ? { custom_fields: { ...draft.customFields } } : {}),
     ...(draft.voucher === null ? {} : { voucher_code: draft.voucher.code }),
     ...(draft.servicesSubscriptionId === null ? {} : { services_subscription_id: draft.servicesSubscriptionId }),
+    ...(draft.attendee === null ? {} : { attendee: toAttendee(draft.attendee) }),
     ...(guest === null ? {} : { guest }),
     ...(refuseClash ? { refuse_clash: true } : {}),
     ...(holdId === null ? {} : { hold_id: holdId }),
     ...(totalBani === null ? {} : { expected_total: toRon(totalBani) }),
   }
+}
+
+const toAttendee = ({ name, phone }: NonNullable<Draft['attendee']>) => {
+  return { name: name.trim(), phone: phone.trim() || null }
 }
 
 async function send({ body, key }: Request): Promise<Outcome<Booking>> {

@@ -88,6 +88,11 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
           </li>
         ))}
       </ul>
+      {booking.attendee && (
+        <p className="flex items-start gap-2 wrap-anywhere">
+          <Icon name="user" /> Pentru {booking.attendee}
+        </p>
+      )}
       {booking.voucher && <p className="text-quince-ink">Cu voucherul {booking.voucher.code}</p>}
       <p className="wrap-normal flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
         Total <PriceLabel label={totalLabel(booking)} />

@@ -1,17 +1,22 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { CustomField } from '#domain/bookings/custom-fields.ts'
 import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { useEarlyFields } from '#web/ui/hydration/use-early-fields.ts'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { MyDeals } from '../state/use-my-deals.ts'
 import type { VoucherField } from '../state/use-voucher.ts'
 import { VoucherPart } from './voucher-part.tsx'
 
+// With this step alone: the steps before it are public pages that need none of it.
+const AttendeePart = lazyOnline(async () => ({ default: (await import('./attendee-part.tsx')).AttendeePart }))
+
 type Props = {
   location: WireLocation
   draft: Draft
   change: (next: Change) => void
+  loggedIn: boolean
   /** The chosen professional, or the one of the hold. */
   professional: WireProfessional | null
   voucher: VoucherField
@@ -21,8 +26,9 @@ type Props = {
   errors: Record<string, string[]>
 }
 
-/** The customer's additions to the booking: answers, which may be required, then a message and a voucher. */
-export function SummaryExtras({ location, draft, change, professional, voucher, mine, saved, errors }: Props) {
+/** The customer's additions to the booking: for whom it is, required answers, then a message and a voucher. */
+export function SummaryExtras(props: Props) {
+  const { location, draft, change, loggedIn, professional, voucher, mine, saved, errors } = props
   const isForVisit = ({ services }: MyDeals['vouchers'][number]) =>
     services?.some((id) => draft.servicesIds.includes(id)) ?? true
   const part = useRef<HTMLDivElement>(null)
@@ -35,6 +41,9 @@ export function SummaryExtras({ location, draft, change, professional, voucher, 
   })
   return (
     <div ref={part} className="grid gap-5">
+      <Suspense>
+        <AttendeePart attendee={draft.attendee} change={change} loggedIn={loggedIn} errors={errors} />
+      </Suspense>
       <CustomQuestions draft={draft} errors={errors} onAnswer={answer} questions={location.custom_fields} />
       <TextArea
         label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
