@@ -56,7 +56,7 @@ test('the days and hours of an offer say the price of every minute, and which of
   )
 })
 
-test('of two offers at once the lower price wins, and the other is named after it [PT-37]', () => {
+test('the lower price of two offers at once wins, and the other is named after it [PT-37]', () => {
   const all = { startDate: FIRST, endDate: LAST, customTime: false, startTime: null, endTime: null } as const
   const ten: Offer = { ...all, discount: { type: 'percentage', percent: 10 } }
   const morning: Offer = {

@@ -5,7 +5,7 @@ import { bestOffer, offerApplies } from './offer.ts'
 import { type Priced, priceService, type ServicePrice } from './price-service.ts'
 
 /** A part of a day in which a visit costs the same, whenever in it the visit begins. */
-export type PricedSpan<One extends Offer> = {
+type PricedSpan<One extends Offer> = {
   readonly starts: MinuteOfDay
   /** Not included; 1440 at the end of the day. */
   readonly ends: MinuteOfDay

@@ -6,7 +6,7 @@ import { discounted } from './offer.ts'
 /** How far ahead an offer may begin or end, in days. */
 const MOST_DAYS_AHEAD = 366
 
-/** Where an offer stands on a day. */
+/** The state of an offer on a day. */
 export const OFFER_STATES = ['scheduled', 'running', 'over'] as const
 
 export type OfferState = (typeof OFFER_STATES)[number]

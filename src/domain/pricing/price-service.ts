@@ -29,7 +29,7 @@ export const PAID_BY_SUBSCRIPTION: ServicePrice = {
   range: false,
 }
 
-/** Whatever of a service makes its price. */
+/** The parts of a service that make its price. */
 export type Priced = Pick<Service, 'listPrice' | 'ownTerms' | 'offers'>
 
 /** The price by professional (null: anyone) and moment (null: none, so no offer), before vouchers. */

@@ -19,7 +19,10 @@ const SAME_FORM: TakenBack = { again: 'the form has the saved values' }
 const ORDER: TakenBack = { again: 'the list has a button back' }
 /** Two presses, the choice of a file first; the picture itself is its owner's. */
 const PICTURE: TakenBack = { again: 'the former picture is uploaded again' }
-const ASKED_PICTURE: TakenBack = { asks: 'src/web/partner/parts/remove-picture.tsx', words: 'Fișierul se șterge.' }
+const ASKED_PICTURE: TakenBack = {
+  asks: 'src/web/partner/parts/pictures/remove-picture.tsx',
+  words: 'Fișierul se șterge.',
+}
 const UNDO_ACT: TakenBack = {
   undo: 'POST /api/partner/bookings/{id}/undo',
   from: `${PANEL}/offer-undo.ts`,

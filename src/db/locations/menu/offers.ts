@@ -60,7 +60,7 @@ export type PricedMenuService = Named<ServiceId> & {
   readonly offers: readonly (Omit<Offer, 'unstruck'> & { readonly id: OfferId })[]
 }
 
-/** Those of these services that the menu has, in its order, for an offer that is planned to begin on `first`. */
+/** These services as far as the menu has them, in its order, for an offer that is planned to begin on `first`. */
 export async function loadPricedServices(
   db: Db,
   locationId: LocationId,

@@ -16,19 +16,16 @@ const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 const [client] = await addCustomers(api.db, 1)
 
-type Form = Parameters<typeof contract.addOffer.body.parse>[0] & object
-
-const form = (services: readonly ServiceId[], rest: object = {}) =>
-  ({
-    start_date: '2026-11-23',
-    end_date: '2026-12-04',
-    start_time: null,
-    end_time: null,
-    discount_type: 'percentage' as const,
-    discount: 20,
-    service_ids: [...services],
-    ...rest,
-  }) satisfies Form
+const form = (services: readonly ServiceId[], rest: object = {}) => ({
+  start_date: '2026-11-23',
+  end_date: '2026-12-04',
+  start_time: null,
+  end_time: null,
+  discount_type: 'percentage' as const,
+  discount: 20,
+  service_ids: [...services],
+  ...rest,
+})
 
 async function desk(salon: Salon) {
   const { call } = await partnerVisitor(api, await addMember(api, salon.locationId, 'manager'))
@@ -153,7 +150,7 @@ test('an offer changes whole until it begins, then by its last day alone, and en
   expect((await end(id)).ok).toBe(true)
   expect(await pays(salon, '2026-12-17', 600)).toBe(10_000)
   expect(await publicOffers(salon)).toEqual([])
-  // Its price was asked for: for 30 days a new offer may not strike a higher one through.
+  // The price was asked for: for 30 days a new offer may not strike a higher one through.
   await add({ start_date: '2026-11-25' })
   expect(await publicOffers(salon)).toMatchObject([{ struck: false }])
   const found = await get(id)

@@ -19,7 +19,7 @@ export async function listOffers(ctx: StaffContext, paging: { page: number; perP
 }
 
 /** An offer among others; `id` null: the one that is asked about. */
-export type NumberedOffer = Offer & { readonly id: OfferId | null }
+type NumberedOffer = Offer & { readonly id: OfferId | null }
 
 /** The prices of a service while an offer holds: the menu's, or a professional's own. */
 export type LoweredService = {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
-import { PictureField } from '#web/partner/parts/picture-field.tsx'
-import { RemovePicture } from '#web/partner/parts/remove-picture.tsx'
+import { PictureField } from '#web/partner/parts/pictures/picture-field.tsx'
+import { RemovePicture } from '#web/partner/parts/pictures/remove-picture.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus } from '../keep-focus.ts'
 
 type Props = {
   label: string

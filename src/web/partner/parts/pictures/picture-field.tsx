@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '#contract/locations/partner-page.ts'
-import { FileField } from './file-field.tsx'
+import { FileField } from '../file-field.tsx'
 
 type Props = { label: string; error: string[] | undefined }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { ownReply, PartForm } from './part-form.tsx'
+import { ownReply, PartForm } from '../part-form.tsx'
+import type { Reply } from '../reply.ts'
 import { PictureField } from './picture-field.tsx'
 import { RemovePicture } from './remove-picture.tsx'
-import type { Reply } from './reply.ts'
 
 type Props = {
   /** The form's name, which its action tells it by. */
