@@ -21,11 +21,7 @@ for (const type of ['click', 'submit']) window.addEventListener(type, stayOfflin
 type Scrolling = typeof import('./ui/scrolling.ts')
 // After a release its script may be gone: then there is none, and the page is loaded again. Asked for without a network
 // it would be missing as well, and the page be loaded again for it as the network comes back.
-atFirstInput(async () => {
-  await online()
-  const scrolling: Scrolling | undefined = await import('./ui/scrolling.ts')
-  scrolling?.addScrolling()
-})
+atFirstInput(() => void addScrolling())
 
 // Back or forward ahead of this script, or of the router's listener, has changed the address, and not the page.
 if (isServed()) startTransition(hydrate)
@@ -33,6 +29,12 @@ else window.location.reload()
 const watch = new AbortController()
 window.addEventListener('popstate', () => isServed() || window.location.reload(), { signal: watch.signal })
 window.addEventListener(HYDRATED_EVENT, () => watch.abort(), { once: true })
+
+async function addScrolling() {
+  await online()
+  const scrolling: Scrolling | undefined = await import('./ui/scrolling.ts')
+  scrolling?.addScrolling()
+}
 
 function hydrate() {
   hydrateRoot(

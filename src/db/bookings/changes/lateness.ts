@@ -4,8 +4,8 @@ import type { BookingOfLocation } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 
 /**
- * Notes how late the client comes to the visit as it now stands, in place of what they said before; null: in time. Gives
- * false for the same again.
+ * Notes how late the client comes to the visit as it now stands, in place of what they said before; null: in time.
+ * Gives false for the same again.
  */
 export async function saveLateness(
   tx: Db,
