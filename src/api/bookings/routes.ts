@@ -63,6 +63,7 @@ function toRequest(body: z.output<typeof contract.newBooking>): BookingRequest {
     holdId: body.hold_id ?? null,
     ...(body.refuse_clash ? { refusesClash: true } : {}),
     ...(body.attendee ? { attendee: { name: body.attendee.name, phone: body.attendee.phone ?? null } } : {}),
+    ...(body.coming_limit_read ? { comingMinutesRead: body.coming_limit_read } : {}),
     expectedTotal: body.expected_total == null ? null : toBani(body.expected_total),
   }
 }

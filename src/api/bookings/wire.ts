@@ -109,6 +109,7 @@ export function presentBooking(view: BookingView): WireBooking {
     },
     subscription: view.subscription && { ...view.subscription, price: toRon(view.subscription.price) },
     answer_until: view.lapses ? epochToIso(view.lapses) : null,
+    coming_until: view.comingUntil ? epochToIso(view.comingUntil) : null,
     created_at: epochToIso(view.created),
     can_review: view.canReview,
     google_calendar_url: googleCalendarLink({ title: visitTitle(view), ...view, address: addressOf(view) }),

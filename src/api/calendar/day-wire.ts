@@ -121,6 +121,7 @@ function presentBooking(
     status: booking.status,
     arrived_at: instantOf(booking.arrivedAt),
     coming_at: instantOf(booking.comingAt),
+    coming_until: instantOf(booking.comingUntil),
     late_minutes: booking.lateMinutes,
     client: { name, card_name, ...(phone === undefined ? {} : { phone }) },
     services: [...booking.services],

@@ -88,6 +88,8 @@ export const booking = z.object({
   ),
   /** For a request: when it lapses unless it is answered before. */
   answer_until: z.nullable(z.string()),
+  /** Until when its client must say 'Vin', or it is cancelled; null: silence does not cancel it. */
+  coming_until: z.nullable(z.string()),
   created_at: z.string(),
   /** The visit is over and has no review yet. */
   can_review: z.boolean(),
@@ -170,6 +172,11 @@ export const newBooking = z.object({
   refuse_clash: z.optional(z.boolean()),
   /** Somebody else for whom it is; they are told of nothing, the booker is. */
   attendee: z.optional(z.nullable(z.object({ name: publicName(120), phone: z.optional(z.nullable(phone)) }))),
+  /**
+   * The location's `coming_limit_minutes`, where its client was shown that silence cancels the visit; without it, or
+   * where the rule is another by now, silence does not.
+   */
+  coming_limit_read: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(720)))),
   expected_total: z.optional(z.nullable(ron.check(z.minimum(0), z.maximum(10_000_000)))),
 })
 

@@ -28,6 +28,8 @@ const bookingBlock = z.object({
   arrived_at: z.nullable(z.string()),
   /** When the client, or the team for them, said that they come to this hour, an instant; null where nobody did. */
   coming_at: z.nullable(z.string()),
+  /** Until when the client must say so, as they were told, or it is cancelled; null: silence does not cancel it. */
+  coming_until: z.nullable(z.string()),
   /** How late the client said that they come; booked times stay. */
   late_minutes: z.nullable(z.int()),
   /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
+import { ASKED_LATEST_MINUTES, SILENCE_LAPSES_MINUTES } from '#domain/bookings/coming.ts'
 import type {
   BookingId,
   BookingOfLocation,
@@ -15,6 +16,7 @@ import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 import { NOTICE_MINUTES } from './cancel-until.ts'
+import { IS_SILENCE_COUNTED } from './coming-until.ts'
 
 /**
  * Proof of whose booking it is: the customer of the session, the location where the session works, or the hash of a
@@ -88,6 +90,23 @@ export async function findBookingRow(db: Db, key: BookingKey): Promise<BookingRo
 export async function lockLapsed(tx: Tx, now: Temporal.Instant): Promise<BookingRow | null> {
   const condition = sql<boolean>`(b.location_id, b.id) in (select location_id, id from booking
     where status = 'pending' and lapses_at <= ${now}::timestamptz order by lapses_at limit 1 for update skip locked)`
+  return readBookingRow(tx, condition, sql``)
+}
+
+/**
+ * A confirmed booking whose client was told, was asked, and has not said 'Vin' in time, locked; null when none is left
+ * that nobody else has locked.
+ */
+export async function lockSilent(tx: Tx, now: Temporal.Instant): Promise<BookingRow | null> {
+  const asked = sql`exists (select from message m where m.location_id = b.location_id and m.booking_id = b.id
+    and m.kind = 'booking-reminder' and m.booking_sequence = b.sequence
+    and m.sent_at <= b.coming_until - make_interval(mins => ${ASKED_LATEST_MINUTES}))`
+  const condition = sql<boolean>`(b.location_id, b.id) in (select b.location_id, b.id from booking b
+    join location l on l.id = b.location_id
+    where b.status = 'confirmed' and b.coming_until <= ${now}::timestamptz
+      and b.coming_until > ${now.subtract({ minutes: SILENCE_LAPSES_MINUTES })}::timestamptz
+      and b.starts_at > ${now}::timestamptz and b.arrived_at is null and ${IS_SILENCE_COUNTED} and ${asked}
+    order by b.coming_until limit 1 for update of b skip locked)`
   return readBookingRow(tx, condition, sql``)
 }
 

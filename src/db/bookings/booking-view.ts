@@ -7,6 +7,7 @@ import type { Bani } from '#domain/money.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import { NOTICE_MINUTES } from './cancel-until.ts'
+import { IS_SILENCE_COUNTED } from './coming-until.ts'
 
 /**
  * A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes,
@@ -60,6 +61,8 @@ export type BookingView = {
   readonly changed: number
   /** The client said 'Vin' to this start. */
   readonly isComing: boolean
+  /** Until when the client must say 'Vin', as they were told, or it is cancelled; null: silence does not cancel it. */
+  readonly comingUntil: EpochMinute | null
   /** How late the client said that they come to this start. */
   readonly lateMinutes: LatenessMinutes | null
   /** The visit is over, and its customer has not reviewed it yet. */
@@ -152,6 +155,7 @@ export const VIEW = sql`json_build_object(
   'lapses', case b.status when 'pending' then floor(extract(epoch from b.lapses_at) / 60) end,
   'created', extract(epoch from b.created_at) / 60, 'changed', extract(epoch from b.updated_at) / 60,
   'sequence', b.sequence, 'isComing', coalesce(b.coming_for = b.starts_at, false),
+  'comingUntil', case when ${IS_SILENCE_COUNTED} then (extract(epoch from b.coming_until)::bigint / 60)::int end,
   'lateMinutes', case when b.late_for = b.starts_at then b.late_minutes end,
   'canReview', b.status = 'completed' and not exists (select from review r
     where r.location_id = b.location_id and r.booking_id = b.id),

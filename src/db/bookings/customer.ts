@@ -15,13 +15,15 @@ export type BookingCustomer = {
   readonly email: string | null
   readonly bySms: boolean
   readonly byEmail: boolean
+  readonly wantsReminders: boolean
 }
 
 /** Null when the account is gone; while the transaction lasts it cannot be deleted. */
 export async function findBookingCustomer(db: Db, customerId: CustomerId): Promise<BookingCustomer | null> {
   const { rows } = await sql<BookingCustomer>`
     select first_name as "firstName", last_name as "lastName", phone,
-      case when email_verified_at is not null then email end as email, notify_sms as "bySms", notify_email as "byEmail"
+      case when email_verified_at is not null then email end as email, notify_sms as "bySms", notify_email as "byEmail",
+      notify_reminders as "wantsReminders"
     from customer where id = ${customerId} and deleted_at is null for key share`.execute(db)
   return rows[0] ?? null
 }

@@ -49,6 +49,8 @@ export type NewBooking = BookedVisit & {
   readonly customerSubscriptionId: CustomerSubscriptionId | null
   readonly manageHash: Buffer
   readonly lapsesAt: Temporal.Instant | null
+  /** See `comingUntil`; null, and absent: silence does not cancel it. */
+  readonly comingUntil?: Temporal.Instant | null
   readonly createdAt: Temporal.Instant
   /** The claims that serve it. */
   readonly claims: readonly NewClaim[]
@@ -110,7 +112,7 @@ const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, attende
   professional_id,   starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani, priced, professional_chosen, status, comment, custom_fields, voucher_id, customer_subscription_id,
   manage_hash, lapses_at, created_at, updated_at, source, client_id, placed_by_id, overridden, seen_at,
-  arrived_at, named_by_number, for_another`)
+  arrived_at, named_by_number, for_another, coming_until, coming_until_for`)
 
 const SERVICE = sql.raw(`position, service_id, name, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani`)
@@ -134,6 +136,8 @@ function rowOf(booking: NewBooking) {
     lapses_at: booking.lapsesAt,
     created_at: booking.createdAt,
     updated_at: booking.createdAt,
+    coming_until: booking.comingUntil ?? null,
+    coming_until_for: booking.comingUntil ? booking.startsAt : null,
     ...teamColumns(booking),
   }
 }

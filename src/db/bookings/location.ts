@@ -11,6 +11,8 @@ export type BookingLocation = {
   /** Health services: what was booked is nobody else's business, so messages do not name it. */
   readonly health: boolean
   readonly cancellationLimitMinutes: number
+  /** So long before a visit its client must have said 'Vin'; 0: silence cancels nothing. */
+  readonly comingLimitMinutes: number
   /** False: a booking online names its professional. */
   readonly anyProfessional: boolean
   readonly customFields: readonly { key: string; label: string; required: boolean }[]
@@ -34,6 +36,7 @@ export async function findBookingLocation(
 ): Promise<BookingLocation | null> {
   const { rows } = await sql<BookingLocation>`
     select l.name, l.address, city.name as city, l.phone, l.cancellation_limit_minutes as "cancellationLimitMinutes",
+      l.coming_limit_minutes as "comingLimitMinutes",
       l.custom_fields as "customFields", l.any_professional as "anyProfessional",
       own.health or exists (select from service s join category c on c.id = s.category_id
         where s.location_id = l.id and s.id = any(${serviceIds}::int[]) and c.health) as health

@@ -39,6 +39,7 @@ async function loadCancellations(
     select b.id, extract(epoch from k.at)::float8 / 60 as at,
       case when k.canceled_by = 'customer' then case when k.at_desk then 'as_asked' else 'by_client' end
         when k.canceled_by = 'location' then case when k.status_before = 'pending' then 'refused' else 'by_location' end
+        when k.by_silence then 'unconfirmed'
         when k.comment = '' and k.status_before = 'pending' then 'lapsed' else 'by_platform' end as kind,
       (select btrim(w.first_name || ' ' || w.last_name) from staff_action s join customer w on w.id = s.customer_id
         where s.location_id = b.location_id and s.booking_id = b.id and s.after ->> 'status' = 'canceled'

@@ -6,6 +6,7 @@ import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
+import { IS_SILENCE_COUNTED } from '../bookings/coming-until.ts'
 import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { Db } from '../pool.ts'
 
@@ -20,6 +21,8 @@ export type StoredBooking = Span & {
   readonly arrivedAt: number | null
   /** When 'Vin' was said to this start. */
   readonly comingAt: number | null
+  /** Until when the client must say 'Vin', as they were told, or it is cancelled; null: silence does not cancel it. */
+  readonly comingUntil: number | null
   /** How late the client said that they come to this start. */
   readonly lateMinutes: number | null
   readonly clientId: ClientId | null
@@ -88,14 +91,16 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
       from menu_heading where location_id = ${locationId}),
     shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
       b.number, b.status, b.arrived_at, b.coming_at, b.coming_for,
+      case when ${IS_SILENCE_COUNTED} then b.coming_until end as coming_until,
       b.late_minutes, b.late_for, b.client_id, b.contact_name, b.attendee, b.for_another, b.contact_phone, b.source, b.seen_at,
       b.named_by_number, b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
-    from booking b where b.location_id = ${locationId} and ${which})`
+    from booking b join location l on l.id = b.location_id where b.location_id = ${locationId} and ${which})`
   const columns = sql`
     (select coalesce(json_agg(b), '[]') from (select b.professional_id as "professionalId",
         ${epoch('b.starts_at')} as start, ${epoch('b.ends_at')} as end, b.id, b.number, b.status,
         ${epoch('b.arrived_at')} as "arrivedAt",
         case when b.coming_for = b.starts_at then ${epoch('b.coming_at')} end as "comingAt",
+        ${epoch('b.coming_until')} as "comingUntil",
         case when b.late_for = b.starts_at then b.late_minutes end as "lateMinutes", b.client_id as "clientId",
         ${attendeeName('c')} as name, ${CARD_NAME} as "cardName", ${CLIENT_PHONE} as phone,
         b.named_by_number as "isNamedByNumber", b.source, b.seen_at is null as "isNew",

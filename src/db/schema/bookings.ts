@@ -97,6 +97,8 @@ export type BookingsTables = {
     late_for: Instant | null
     cancel_until: Instant | null
     for_another: Generated<boolean>
+    coming_until: Instant | null
+    coming_until_for: Instant | null
   }
   booking_service: {
     location_id: LocationId
@@ -129,6 +131,7 @@ export type BookingsTables = {
     status_before: string | null
     at_desk: Generated<boolean>
     session_back: boolean | null
+    by_silence: Generated<boolean>
   }
   voucher_use: {
     location_id: LocationId

@@ -55,6 +55,7 @@ export type LocationsTables = {
     any_professional: Generated<boolean>
     upcoming_bookings: Generated<number>
     offers_freed_time: Generated<boolean>
+    coming_limit_minutes: Generated<number>
   }
   location_category: {
     location_id: LocationId

@@ -1,5 +1,6 @@
 import { addDays, type EpochMinute } from '../time/iso-date.ts'
 import { boundaryToEpoch, epochToWall } from '../time/wall-time.ts'
+import { EVENING_MINUTE, QUIET_FROM_MINUTE, QUIET_UNTIL_MINUTE } from './quiet-hours.ts'
 
 export const REMINDERS = ['day', 'hours'] as const
 
@@ -8,9 +9,6 @@ export type Reminder = (typeof REMINDERS)[number]
 
 const HOUR_MINUTES = 60
 const MINUTES_BEFORE: Readonly<Record<Reminder, number>> = { day: 24 * HOUR_MINUTES, hours: 2 * HOUR_MINUTES }
-const QUIET_FROM_MINUTE = 22 * HOUR_MINUTES
-const QUIET_UNTIL_MINUTE = 8 * HOUR_MINUTES
-const EVENING_MINUTE = 21 * HOUR_MINUTES
 
 /** No reminder within an hour of booking. */
 const MIN_MINUTES_AFTER_BOOKING = HOUR_MINUTES

@@ -46,6 +46,17 @@ export const LOCATION_RULES = {
     initial: 1440,
     words: (value) => (value === 0 ? 'până la început' : before(value)),
   },
+  comingMinutes: {
+    name: 'coming_limit',
+    column: 'coming_limit_minutes',
+    label: 'Cine nu apasă „Vin”',
+    hint: 'Întrebăm cu o zi înainte pe cine rezervă online. Termenul i-l spunem deja la rezervare.',
+    kind: 'choice',
+    choices: [0, 180, 360, 720],
+    limits: [0, 720],
+    initial: 0,
+    words: (value) => (value === 0 ? 'rămâne programat' : `pierde ora ${before(value)}`),
+  },
   upcomingBookings: {
     name: 'upcoming_bookings',
     column: 'upcoming_bookings',

@@ -32,8 +32,12 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
   const visit = { status, start, noticeMinutes: location.cancellationLimitMinutes }
   const now = minuteOf(ctx)
   const isReached = reachOf(details.contact).why === null
+  const { comingUntil } = details.booking
+  const isPast = comingUntil !== null && comingUntil <= now
   return {
     ...details,
+    // A visit that stood through it is not cancelled any more: whoever was not asked in time is not.
+    booking: isPast ? { ...details.booking, comingUntil: null } : details.booking,
     canConfirm: !details.booking.isComing && comingRefusal(visit, now) === null,
     // The team's note that the client is there is not the client's to read.
     canSayLate: latenessRefusal({ ...details.booking, hasArrived: false }, now) === null,

@@ -78,6 +78,8 @@ export type BookingRequest = {
    * it.
    */
   readonly refusesClash?: true
+  /** The location's limit for 'Vin' as the client has read it. Absent: they did not, and it does not hold for them. */
+  readonly comingMinutesRead?: number
 }
 
 /** Somebody else for whom a person books, as they typed them. */

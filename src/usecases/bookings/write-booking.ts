@@ -9,11 +9,12 @@ import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
+import { comingUntil } from '#domain/bookings/coming.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
 import { invalid, slotTaken, unauthenticated } from '#domain/errors.ts'
 import type { SubscriptionId } from '#domain/ids.ts'
 import type { PriceSummary } from '#domain/pricing/price-summary.ts'
-import { epochToInstant } from '#domain/time/wall-time.ts'
+import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
 import { UNKNOWN_LOCATION } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
@@ -54,12 +55,26 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: Cho
     voucherId: voucher?.id ?? null,
     customerSubscriptionId: subscription?.id ?? null,
     lapsesAt: isPending ? lapseBefore(visit.startsAt, now.add({ hours: LAPSES_AFTER_HOURS })) : null,
+    comingUntil: promisedUntil(order, visit.startsAt, now),
     createdAt: now,
     claims: slot.claims,
   })
   if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, written.booking.id)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
   return written
+}
+
+/** Until when the client must say 'Vin': of those who have read so, and are asked before the visit. */
+function promisedUntil(
+  { request, location, account }: Order,
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const limitMinutes = location?.comingLimitMinutes ?? 0
+  const isAsked = account === null || (account.wantsReminders && (account.bySms || account.byEmail))
+  if (request.comingMinutesRead !== limitMinutes || !isAsked) return null
+  const until = comingUntil({ start: toEpochMinute(startsAt), limitMinutes, booked: toEpochMinute(now) })
+  return until === null ? null : epochToInstant(until)
 }
 
 function contactOf({ booker, account }: Order): NewBooking['contact'] {

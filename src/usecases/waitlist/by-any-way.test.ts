@@ -7,6 +7,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, moveTo, processOn, waitlistRequestFor } from '#test/world/booking.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
+import { staySilent } from '#test/world/silence.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
 import { listAvailability } from '../availability/list-availability.ts'
 import { placeHold } from '../availability/place-hold.ts'
@@ -64,6 +65,13 @@ const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
   'its client cancels': async () => {
     const { id } = await book(600)
     return () => cancelBooking(customer(node, ana.id), { id }, { bookingId: null, reasonId: null, comment: '' })
+  },
+  'its client does not say in time that they come': async () => {
+    const { id } = await book(600)
+    return async () => {
+      await staySilent(db, id, now)
+      await tidyUp(node)
+    }
   },
   'the salon cancels, once that cannot be undone': async () => {
     const { id } = await book(600)

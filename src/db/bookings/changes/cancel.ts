@@ -7,6 +7,8 @@ export type Cancellation = {
   readonly by: 'customer' | 'location' | 'system'
   /** The client asked the team to cancel. */
   readonly atDesk?: boolean
+  /** The client of a confirmed booking did not say 'Vin' in time. */
+  readonly bySilence?: boolean
   readonly reasonId: number | null
   readonly comment: string
   /** Whether the session and the voucher's use that it took come back. */
@@ -24,7 +26,7 @@ export type GivenBack = { readonly session: boolean; readonly voucherOwner: stri
 export async function cancelBookingRow(
   tx: Tx,
   { locationId, id }: BookingOfLocation,
-  { by, atDesk = false, reasonId, comment, givesBack, at }: Cancellation,
+  { by, atDesk = false, bySilence = false, reasonId, comment, givesBack, at }: Cancellation,
 ): Promise<GivenBack | null> {
   const { rows } = await sql<GivenBack>`
     with was as (select status from booking where location_id = ${locationId} and id = ${id}),
@@ -37,8 +39,8 @@ export async function cancelBookingRow(
       where ${givesBack}::boolean and s.location_id = g.location_id and s.id = g.customer_subscription_id
         and s.sessions_left < s.sessions_total
       returning s.id),
-    noted as (insert into cancellation (location_id, booking_id, canceled_by, at_desk, reason_id, comment, at, status_before, session_back)
-      select location_id, id, ${by}, ${atDesk}::boolean, ${reasonId}::smallint, ${comment}, ${at}::timestamptz, was.status,
+    noted as (insert into cancellation (location_id, booking_id, canceled_by, at_desk, by_silence, reason_id, comment, at, status_before, session_back)
+      select location_id, id, ${by}, ${atDesk}::boolean, ${bySilence}::boolean, ${reasonId}::smallint, ${comment}, ${at}::timestamptz, was.status,
         exists (select from session) from gone, was),
     unused as (delete from voucher_use u using gone g
       where ${givesBack}::boolean and u.location_id = g.location_id and u.booking_id = g.id

@@ -3,6 +3,7 @@ import { type Cancellation, cancelBookingRow, type GivenBack } from '#db/booking
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { StaffNotice } from '#domain/staff/notices.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Change } from '../notifications/notification.ts'
 import { type Addition, type NotifiedBooking, notifyBooking } from '../notifications/notify.ts'
@@ -42,7 +43,7 @@ export async function cancelLockedBooking(
   const delay = delaySeconds === undefined ? {} : { delaySeconds }
   const isOurs = how.by === 'system'
   const notified = await notifyBooking(deps, tx, booking, { change: said, before, addition, isOurs, ...delay })
-  if (isByClient || said === 'lapsed') noteForTeam(deps, tx, booking, said)
+  if (isByClient || said === 'lapsed' || said === 'unconfirmed') noteForTeam(deps, tx, booking, said)
   if (isByClient || isOurs) {
     const kind = said === 'lapsed' ? 'request_lapsed' : 'booking_canceled'
     const facts = { before: { status: booking.status }, after: { status: 'canceled' } }
@@ -54,8 +55,12 @@ export async function cancelLockedBooking(
 
 function noteForTeam({ now }: Pick<Deps, 'now'>, tx: Tx, booking: BookingRow, change: Change): void {
   const { locationId, id: bookingId, professionalId } = booking
-  const kind = change === 'lapsed' ? 'request_lapsed' : 'booking_canceled'
-  insertStaffNotice(tx, { kind, locationId, bookingId, professionalId, at: now() })
+  insertStaffNotice(tx, { kind: noticeOf(change), locationId, bookingId, professionalId, at: now() })
+}
+
+function noticeOf(change: Change): StaffNotice {
+  if (change === 'lapsed') return 'request_lapsed'
+  return change === 'unconfirmed' ? 'booking_unconfirmed' : 'booking_canceled'
 }
 
 function changeOf({ status }: BookingRow, { by }: Pick<Cancellation, 'by'>): Change {

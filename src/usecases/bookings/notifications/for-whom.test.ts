@@ -33,6 +33,7 @@ const CHANGES: Readonly<Record<Change, true>> = {
   canceled_late: true,
   refused: true,
   lapsed: true,
+  unconfirmed: true,
 }
 
 test('every SMS about a visit on another’s number says for whom it is, whoever placed it [NT-01, PT-19]', async () => {

@@ -8,18 +8,19 @@ import { greeting } from '#domain/text/typed-text.ts'
 import { wholeAddress } from '#domain/text/whole-address.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import { epochToWall, todayAt } from '#domain/time/wall-time.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
 import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
 import { whenMark } from '#usecases/messages/message-marks.ts'
+import { instantWords, limitWords, remindedLimit } from './limit-words.ts'
 import { movedWords } from './moved-words.ts'
 import { unmetWords } from './unmet-words.ts'
 import { priceWords, serviceNames, servicesInBrackets } from './visit-words.ts'
 
 /**
  * A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them.
- * Reassigned: it was another's by mistake, and is theirs now. As asked: the client told the team; late, after the
- * deadline, a session or a voucher that paid for it is not given back.
+ * Unconfirmed: they did not say 'Vin' in time. Reassigned: it was another's by mistake, and is theirs now. As asked: the
+ * client told the team; late, after the deadline, a session or a voucher that paid for it is not given back.
  */
 export type Change =
   | 'placed'
@@ -34,6 +35,7 @@ export type Change =
   | 'canceled_late'
   | 'refused'
   | 'lapsed'
+  | 'unconfirmed'
 
 /** A notification in the words of each channel; an SMS names no health service (NT-04). */
 export type BookingNotification = {
@@ -65,6 +67,7 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
   const when = dayTimeLabel(booking.startDate, booking.startMinute, today)
   const where = booking.location.name
   const at = `${where}${servicesInBrackets(booking)}${forWhom(booking)}`
+  const limit = limitWords(booking, today)
   const unmet = unmetWords(booking, change, { when, where, at })
   if (unmet) return unmet
   if (change === 'moved' || change === 'moved_by_team')
@@ -92,16 +95,16 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
       title: `Ne vedem ${when}`,
       opening:
         booking.subscription === null
-          ? 'Cererea e acceptată, iar ora e a ta.'
-          : 'Abonamentul e aprobat, iar ora e a ta.',
-      sms: `${booking.subscription === null ? 'cererea ta e acceptată' : 'abonamentul tău e aprobat'}. Te așteptăm la ${at} ${when}`,
+          ? `Cererea e acceptată, iar ora e a ta.${limit.mail}`
+          : `Abonamentul e aprobat, iar ora e a ta.${limit.mail}`,
+      sms: `${booking.subscription === null ? 'cererea ta e acceptată' : 'abonamentul tău e aprobat'}. Te așteptăm la ${at} ${when}${limit.sms}`,
     }
   if (booking.status === 'pending') return requestWords(booking, { when, where, at, today })
   return {
     subject: `Rezervarea ta la ${where}: ${when}`,
     title: `Ne vedem ${when}`,
-    opening: 'Gata, ora e a ta.',
-    sms: `te așteptăm la ${at} ${when}`,
+    opening: `Gata, ora e a ta.${limit.mail}`,
+    sms: `te așteptăm la ${at} ${when}${limit.sms}`,
   }
 }
 
@@ -142,26 +145,23 @@ function movedRequestWords(
 const awaitedOf = (subscription: BookingView['subscription']) =>
   subscription === null ? 'răspunsul lor' : 'aprobarea abonamentului'
 
-function instantWords(instant: EpochMinute, today: IsoDate): string {
-  const { date, minute } = epochToWall(instant)
-  return dayTimeLabel(date, minute, today)
-}
-
 /** The words of a reminder. When the visit is, they say on the day on which they leave. */
 export function reminderNotification(booking: BookingView, reminder: Reminder, now: EpochMinute): BookingNotification {
   const { name, address, cancellationLimitMinutes } = booking.location
   const when = whenMark(booking.startDate, booking.startMinute)
   const isChangeable = mayCancel({ ...booking, noticeMinutes: cancellationLimitMinutes }, now)
   const asks = !booking.isComing
+  const limit = remindedLimit(booking, now)
   return {
     subject: `Ne vedem ${when}, la ${name}`,
     title: `Ne vedem ${when}`,
     opening: [
       reminder === 'day' ? 'Îți amintim de vizita ta.' : 'Vizita ta e aproape.',
       asks ? ' Spune printr-o apăsare că vii.' : '',
+      limit.mail,
     ].join(''),
     ...(asks && { lead: 'Spune că vii' }),
-    sms: `ne vedem ${when}, la ${name}${forWhom(booking)}, ${address}`,
+    sms: `ne vedem ${when}, la ${name}${forWhom(booking)}, ${address}${limit.sms}`,
     label: reminderLabel(asks, isChangeable),
   }
 }

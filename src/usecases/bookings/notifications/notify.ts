@@ -118,6 +118,7 @@ const UNMET: ReadonlySet<Change> = new Set([
   'canceled_late',
   'refused',
   'lapsed',
+  'unconfirmed',
 ])
 
 const KINDS: Record<Change, string> = {
@@ -133,6 +134,7 @@ const KINDS: Record<Change, string> = {
   canceled_late: 'booking-canceled',
   refused: 'booking-canceled',
   lapsed: 'booking-canceled',
+  unconfirmed: 'booking-canceled',
 }
 
 /** Messages wait so long, so that what is undone at once, by hand or by a script, sends none. */

@@ -29,6 +29,13 @@ export function unmetWords(booking: BookingView, change: string, { when, where, 
       opening: `Locația nu poate primi vizita de ${when}.${givenBack(booking)}`,
       sms: `cererea ta la ${at} pentru ${when} nu a fost acceptată`,
     }
+  if (change === 'unconfirmed')
+    return {
+      subject: `Rezervare anulată: ${where}, ${when}`,
+      title: 'Rezervare anulată',
+      opening: `Nu ai apăsat „Vin” la timp, așa că rezervarea de ${when} s-a anulat și am eliberat ora.${givenBack(booking)}`,
+      sms: `rezervarea ta la ${at} de ${when} s-a anulat, fiindcă nu ai confirmat-o la timp`,
+    }
   if (change === 'canceled')
     return {
       subject: `Rezervare anulată: ${where}, ${when}`,

@@ -12,7 +12,7 @@ export type Event = {
 }
 
 const NEW: readonly StaffNotice[] = ['booking_placed', 'booking_requested']
-const ENDS: readonly StaffNotice[] = ['booking_canceled', 'request_lapsed', 'proposal_answered']
+const ENDS: readonly StaffNotice[] = ['booking_canceled', 'booking_unconfirmed', 'request_lapsed', 'proposal_answered']
 
 /**
  * One event for each booking and each time off. A booking that came and went within the minute is none, nor is a

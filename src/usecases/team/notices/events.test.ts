@@ -5,6 +5,7 @@ import type { Role } from '#domain/staff/rights.ts'
 import { customer } from '#test/world/booking.ts'
 import { openDesk } from '#test/world/desk.ts'
 import { aDayOff, DESK, NOTICE_DAY, notifiedTeam } from '#test/world/notified-team.ts'
+import { staySilent } from '#test/world/silence.ts'
 import { answerProposal } from '#usecases/bookings/changes/answer-proposal.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
@@ -42,6 +43,16 @@ const EVENTS: Record<StaffNotice, Hearers & { readonly happen: (nth: number) => 
       const { id } = await at.place(600, nth)
       await at.notified()
       await at.cancel(id)
+    },
+  },
+  booking_unconfirmed: {
+    attended: ['professional'],
+    unattended: DESK,
+    happen: async (nth) => {
+      const { id } = await at.place(600, nth)
+      await at.notified()
+      await staySilent(db, id, clock.now)
+      await tidyUp(node)
     },
   },
   proposal_answered: {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { type BookingDetails, startLabel } from '../labels.ts'
+import { type BookingDetails, instantLabel, startLabel } from '../labels.ts'
 import type { ComingProblem } from './coming-action.ts'
 
 type Props = {
@@ -25,7 +25,15 @@ export function ComingPart({ booking, action, problem }: Props) {
         </Notice>
       </div>
     )
-  if (!booking.can_confirm && !problem) return null
+  const until = booking.coming_until && instantLabel(booking.coming_until)
+  if (!booking.can_confirm && !problem)
+    return (
+      until && (
+        <Notice icon="clock" title="Cu o zi înainte te întrebăm dacă vii">
+          Dacă nu apeși „Vin” până {until}, rezervarea se anulează.
+        </Notice>
+      )
+    )
   return (
     <section aria-labelledby="coming" className="card grid justify-items-start gap-4 p-5 sm:p-6">
       <h2 id="coming" className="text-h3">
@@ -39,6 +47,7 @@ export function ComingPart({ booking, action, problem }: Props) {
             <Icon name="check" /> Vin
           </Button>
         )}
+        {until && <p>Dacă nu apeși „Vin” până {until}, rezervarea se anulează.</p>}
         <p className="text-small text-ink-2">O apăsare, și {location.name} știe că te poate aștepta.</p>
       </Form>
     </section>

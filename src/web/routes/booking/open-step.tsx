@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/actions/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { cancelDeadline } from './deadline.ts'
+import { cancelDeadline, comingDeadline } from './deadline.ts'
 import type { FreeRead } from './free/read-free.ts'
 import { PlacingProblem } from './placing-problem.tsx'
 import { RulesNotice } from './rules-notice.tsx'
@@ -138,8 +138,10 @@ function Choices({ kind, location, booking, starts, free, today }: Props) {
       />
     )
   const { hold, prolong, clash, professional, pricedFor, price } = booking
+  const limit = location.policies.coming_limit_minutes
   return (
     <SummaryStep
+      comingUntil={comingDeadline(draft, limit, booking.ready ? undefined : free?.readAt)}
       draft={draft}
       hold={hold}
       clash={clash}

@@ -167,6 +167,12 @@ function Facts({
           <span>A spus că vine, {instantLabel(booking.coming_at)}</span>
         </li>
       )}
+      {booking.coming_until && (
+        <li>
+          <Icon name="warning" />
+          <span>Se anulează fără un „Vin” până {instantLabel(booking.coming_until)}</span>
+        </li>
+      )}
       <li>
         <Icon name="user" />
         <span>{person.name}</span>

@@ -7,6 +7,7 @@ import { type Bani, toBani } from '#domain/money.ts'
 import { SENT_CODE_KEY } from '#web/auth/form/reply.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { dropCode } from '#web/ui/forms/stored-code.ts'
+import { comingDeadline } from '../deadline.ts'
 import type { Hold } from '../hold/use-hold.ts'
 import type { NewPrice } from '../price-changed.tsx'
 import { shownTotal, type VisitPrice } from '../visit.ts'
@@ -50,7 +51,10 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     const holdId = hold.state === 'held' ? hold.id : null
     const refuseClash = clash.shown.message === null
     const locationId = location.id
-    const outcome = await place({ locationId, draft, professionalId, holdId, totalBani, guest, refuseClash })
+    const limit = location.policies.coming_limit_minutes
+    const comingMinutes = comingDeadline(draft, limit) === null ? 0 : limit
+    const order = { locationId, draft, professionalId, holdId, totalBani, guest, refuseClash, comingMinutes }
+    const outcome = await place(order)
     priceQuestion.close()
     // A guest's code serves one booking.
     if (outcome.state === 'ready') dropCode(SENT_CODE_KEY)

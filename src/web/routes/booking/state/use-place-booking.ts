@@ -31,6 +31,8 @@ type Order = {
   guest: GuestBody | null
   /** A clash with another of one's own bookings was not shown yet. */
   refuseClash: boolean
+  /** The limit for 'Vin' that was shown; 0: none was. */
+  comingMinutes: number
 }
 
 type Request = { readonly choices: string; readonly body: ReturnType<typeof toBody>; readonly key: string }
@@ -77,10 +79,12 @@ function sameOrNew(unsettled: Request | null, order: Order): Request {
 /** Without what the page learns by itself meanwhile: the hold, whom it took of the team, their price, a clash. */
 function choicesOf(order: Order): string {
   const { professionalId } = order.draft
-  return JSON.stringify(toBody({ ...order, professionalId, holdId: null, totalBani: null, refuseClash: false }))
+  return JSON.stringify(
+    toBody({ ...order, professionalId, holdId: null, totalBani: null, refuseClash: false, comingMinutes: 0 }),
+  )
 }
 
-function toBody({ locationId, draft, professionalId, holdId, totalBani, guest, refuseClash }: Order) {
+function toBody({ locationId, draft, professionalId, holdId, totalBani, guest, refuseClash, comingMinutes }: Order) {
   return {
     location_id: locationId,
     professional_id: professionalId,
@@ -95,6 +99,7 @@ function toBody({ locationId, draft, professionalId, holdId, totalBani, guest, r
     ...(draft.attendee === null ? {} : { attendee: toAttendee(draft.attendee) }),
     ...(guest === null ? {} : { guest }),
     ...(refuseClash ? { refuse_clash: true } : {}),
+    ...(comingMinutes === 0 ? {} : { coming_limit_read: comingMinutes }),
     ...(holdId === null ? {} : { hold_id: holdId }),
     ...(totalBani === null ? {} : { expected_total: toRon(totalBani) }),
   }

@@ -103,6 +103,12 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
       <p className="flex items-start gap-2 text-ink-2">
         <Icon name="map-pin" /> {location.name}, {wholeAddress(location.address, location.city.name)}
       </p>
+      {booking.coming_until && (
+        <p className="flex items-start gap-2 text-ink-2">
+          <Icon name="warning" /> Cu o zi înainte te întrebăm dacă vii. Dacă nu apeși „Vin” până{' '}
+          {instantLabel(booking.coming_until)}, rezervarea se anulează.
+        </p>
+      )}
       {cancelUntil?.passed === false && (
         <p className="flex items-start gap-2 text-ink-2">
           <Icon name="calendar-check" /> Poți muta sau anula fără cost până {cancelUntil.label}.

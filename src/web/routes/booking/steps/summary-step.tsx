@@ -40,6 +40,8 @@ type Props = {
   /** The steps in which each part can be changed. */
   links: { here: string; services: string; specialist: string | null; time: string }
   mine: MyDeals
+  /** Until when the client must say 'Vin', or the visit is cancelled; null: silence cancels nothing. */
+  comingUntil: string | null
   problem: ReactNode
 }
 
@@ -47,7 +49,7 @@ type Props = {
 export function SummaryStep(props: Props) {
   const today = useToday()
   const { draft, hold, onProlong, clash, guest, professional, pricedFor, price, links } = props
-  const { mine, problem } = props
+  const { mine, comingUntil, problem } = props
   const minutes = visitMinutes(draft, pricedFor)
   const start = parseTime(draft.startTime ?? '') ?? 0
   const name = professional ? `${professional.first_name} ${professional.last_name}` : 'Oricare specialist'
@@ -70,6 +72,11 @@ export function SummaryStep(props: Props) {
           {durationRangeLabel(minutes)}
         </p>
       </Block>
+      {comingUntil && (
+        <Notice icon="clock" title="Cu o zi înainte te întrebăm dacă vii">
+          Dacă nu apeși „Vin” până {comingUntil}, rezervarea se anulează.
+        </Notice>
+      )}
       <Block
         label="Cu cine"
         edit={links.specialist === null ? null : { to: links.specialist, label: 'Schimbă specialistul' }}

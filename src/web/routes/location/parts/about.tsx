@@ -44,11 +44,17 @@ export function About({ view }: { view: LocationView }) {
       </div>
       <Where location={location} />
       <Access facts={location.access} />
-      {policies.text && (
-        <>
-          <h3 className="mt-7 mb-2 text-h4">Bine de știut</h3>
-          <p className="max-w-[62ch] whitespace-pre-line text-pretty text-ink-2">{policies.text}</p>
-        </>
+      {(policies.text || policies.coming_limit_minutes > 0) && (
+        <div className="grid max-w-[62ch] gap-2 text-ink-2">
+          <h3 className="mt-7 text-h4 text-ink">Bine de știut</h3>
+          {policies.text && <p className="whitespace-pre-line text-pretty">{policies.text}</p>}
+          {policies.coming_limit_minutes > 0 && (
+            <p>
+              Cu o zi înainte te întrebăm dacă vii. Fără un „Vin” cu {policies.coming_limit_minutes / 60} ore înainte,
+              rezervarea se anulează.
+            </p>
+          )}
+        </div>
       )}
     </section>
   )

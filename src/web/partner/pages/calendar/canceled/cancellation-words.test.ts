@@ -9,6 +9,7 @@ test('a cancelled booking says how it ended, and names the member who ended it w
     'Anulată de voi',
     'Cerere refuzată de voi',
     'Cerere fără răspuns la timp',
+    'Anulată fără un „Vin” la timp',
     'Anulată de Dichis',
   ])
   const member = 'Ioana Pop'

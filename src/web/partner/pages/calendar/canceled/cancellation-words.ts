@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<CancellationKind, string>> = {
   by_location: 'Anulată de voi',
   refused: 'Cerere refuzată de voi',
   lapsed: 'Cerere fără răspuns la timp',
+  unconfirmed: 'Anulată fără un „Vin” la timp',
   by_platform: 'Anulată de Dichis',
 }
 

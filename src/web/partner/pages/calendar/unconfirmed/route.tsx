@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const now = Date.now()
   const today = toWall(now).date
   const agenda = await read(context, getAgenda, { query: { from: today, to: addDays(today, 1) } })
-  return { today, entries: unconfirmed(agenda.data, now) }
+  return { today, now, entries: unconfirmed(agenda.data, now) }
 }
 
 /** The team notes what a client said on the phone, or takes that back. */
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Page() {
-  const { today, entries } = useLoaderData<typeof loader>()
+  const { today, now, entries } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const rows = useRowFocus<HTMLDivElement>()
   const days = [...Map.groupBy(entries, ({ date }) => date)]
@@ -45,7 +45,7 @@ export default function Page() {
     <PageBody>
       <PageHead
         title="De confirmat"
-        intro="Clienții de azi și de mâine care n-au apăsat „Vin”. O programare fără răspuns rămâne programare: sună-i dacă vrei să fii sigur."
+        intro="Clienții de azi și de mâine care n-au apăsat „Vin”. O programare fără răspuns rămâne programare, dacă nu scrie la ea până când: sună-i dacă vrei să fii sigur."
         back={{ to: '/partener/calendar', label: 'Calendar' }}
       />
       <Outcome done={reply?.done} undo={reply?.done ? reply.form : undefined} refusal={reply?.message} isSticky />
@@ -57,7 +57,7 @@ export default function Page() {
             </h2>
             <ul>
               {ofDay.map((entry) => (
-                <UnconfirmedRow key={entry.booking.id} entry={entry} />
+                <UnconfirmedRow key={entry.booking.id} entry={entry} now={now} />
               ))}
             </ul>
           </section>

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { instantLabel } from '#web/bookings/labels.ts'
 import { clientName, serviceNames } from '#web/partner/calendar/day/words.ts'
 import { useWhatsApp } from '#web/partner/parts/use-whatsapp.ts'
 import { useRight, useWork } from '#web/partner/use-work.ts'
@@ -6,8 +7,14 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { AgendaEntry } from './unconfirmed.ts'
 
+type Props = {
+  entry: AgendaEntry
+  /** When the list was read, in epoch milliseconds: the limit of a visit that stood through it says nothing more. */
+  now: number
+}
+
 /** A client to call: when they are expected, how to reach them, and what they said. */
-export function UnconfirmedRow({ entry: { date, professional, booking } }: { entry: AgendaEntry }) {
+export function UnconfirmedRow({ entry: { date, professional, booking }, now }: Props) {
   const navigation = useNavigation()
   const isOwn = useWork().current.professional_id === professional.id
   const [changesAll, changesOwn] = [useRight('change_calendar'), useRight('change_own_calendar')]
@@ -30,6 +37,11 @@ export function UnconfirmedRow({ entry: { date, professional, booking } }: { ent
           <span>{professional.name}</span>
           {booking.is_first_visit && <span>prima vizită</span>}
         </span>
+        {booking.coming_until && Date.parse(booking.coming_until) > now && (
+          <span className="block text-quince-ink">
+            Se anulează dacă nu spune până {instantLabel(booking.coming_until)}
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {phone && (
