@@ -50,11 +50,21 @@ export function OfferFields({ typed, errors, headings, today }: Props) {
       </div>
       <section className="grid gap-4" aria-label="Servicii">
         <p className="font-semibold">La ce servicii</p>
-        <ServiceChecks headings={headings} chosen={(typed.service_ids ?? '').split(',')} error={errors?.service_ids} />
+        <ServiceChecks
+          headings={headings.map((heading) => ({ ...heading, services: heading.services.filter(hasShownPrice) }))}
+          chosen={(typed.service_ids ?? '').split(',')}
+          error={errors?.service_ids}
+        />
       </section>
     </>
   )
 }
+
+type Service = PartnerServices['headings'][number]['services'][number]
+
+/** Whether an offer can lower its price. */
+const hasShownPrice = ({ price, hidden_price, is_subscription }: Service) =>
+  price !== null && price > 0 && !hidden_price && !is_subscription
 
 /** A stored offer as its fields hold it. */
 export const textsOfOffer = (offer: PartnerOffer): Record<string, string> => ({
