@@ -38,6 +38,7 @@ import { mountPictures } from './site/pictures/routes.ts'
 import { mountSite } from './site/routes.ts'
 import { mountStaff } from './staff/routes.ts'
 import { mountTeam } from './team/routes.ts'
+import { mountPartnerWaitingList } from './waitlist/partner-routes.ts'
 import { mountWaitingList } from './waitlist/routes.ts'
 
 /** Paths that the API serves; pages serve every other one. */
@@ -70,6 +71,7 @@ const NOUNS = [
   mountVouchers,
   mountPartnerVouchers,
   mountWaitingList,
+  mountPartnerWaitingList,
   mountOutbox,
   mountSite,
   mountStaff,

@@ -176,6 +176,7 @@ export type BookingsTables = {
     offer_until: Instant | null
     hold_id: number | null
     gone_at: Instant | null
+    booked_at: Instant | null
   }
   booking_move: {
     location_id: LocationId

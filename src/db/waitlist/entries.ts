@@ -118,7 +118,7 @@ export async function listWaitlistEntries(db: Db, customerId: CustomerId, today:
       'created', extract(epoch from w.created_at) / 60, 'notified', extract(epoch from w.told_at) / 60) as view
     from waiting_wish w join location l on l.id = w.location_id
       left join professional p on p.location_id = w.location_id and p.id = w.professional_id
-    where w.customer_id = ${customerId} and w.last_date >= ${today}::date
+    where w.customer_id = ${customerId} and w.booked_at is null and w.last_date >= ${today}::date
     order by w.first_date, w.id limit 100`.execute(db)
   return rows.map(({ view }) => view)
 }

@@ -61,7 +61,8 @@ export async function findOfferByHash(db: Db, hash: Buffer, now: Temporal.Instan
       'holdId', w.hold_id, 'isHeld', exists (select from hold h where h.location_id = w.location_id and h.id = w.hold_id
         and h.expires_at > ${now}::timestamptz)) as row
     from waiting_wish w join location l on l.id = w.location_id
-    where w.offer_hash = ${hash}::bytea and l.active and lower(w.offered) > ${now}::timestamptz`.execute(db)
+    where w.offer_hash = ${hash}::bytea and l.active and w.booked_at is null
+      and lower(w.offered) > ${now}::timestamptz`.execute(db)
   return rows[0]?.row ?? null
 }
 
@@ -126,6 +127,7 @@ export async function listLapsedOffers(
     from waiting_wish w join location l on l.id = w.location_id join category own on own.id = l.category_id
       left join customer c on c.id = w.customer_id and c.deleted_at is null
     where w.location_id = ${locationId} and l.active and w.offer_until <= ${now}::timestamptz and w.gone_at is null
+      and w.booked_at is null
       and lower(w.offered) > ${now}::timestamptz
       and (lower(w.offered) at time zone 'Europe/Bucharest')::date = ${date}::date
       and not exists (select from booking b where b.location_id = w.location_id and b.status in ('pending', 'confirmed')

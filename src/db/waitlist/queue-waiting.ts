@@ -31,4 +31,5 @@ const WAITED = sql`select location_id, first_date, last_date from waiting_wish w
   union all
   select location_id, offered_date, offered_date from waiting_wish,
     lateral (select (lower(offered) at time zone 'Europe/Bucharest')::date as offered_date offset 0) as o
-  where offer_until is not null and gone_at is null and lower(offered) > now()`
+  where offer_until is not null and gone_at is null and booked_at is null
+    and lower(offered) > now()`

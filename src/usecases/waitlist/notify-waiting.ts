@@ -12,7 +12,7 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { nextOffer } from '#domain/waitlist/next-offer.ts'
 import { findSchedule } from '../availability/load-schedules.ts'
-import { planVisit, type VisitPlan } from '../availability/slot/plan-visit.ts'
+import { planVisit, type VisitPlan, type VisitRequest } from '../availability/slot/plan-visit.ts'
 import { type Deps, minuteOf } from '../context.ts'
 import { notifyGone } from './notify-gone.ts'
 import { offerPlace, type Place } from './offer-place.ts'
@@ -95,7 +95,7 @@ async function findPlace(
 const isReached = ({ phone, email }: WaitlistEntry) => phone !== null || email !== null
 
 /** The visit of an entry; null where it is no longer offered. */
-async function findPlan(db: Db, entry: WaitlistEntry): Promise<VisitPlan | null> {
+export async function findPlan(db: Db, entry: VisitRequest): Promise<VisitPlan | null> {
   return planVisit(db, entry).catch((thrown: unknown) => {
     if (isRefusal(thrown)) return null
     throw thrown

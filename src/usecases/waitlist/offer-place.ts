@@ -31,7 +31,8 @@ export type Place = {
  */
 export async function offerPlace(deps: Deps, tx: Tx, place: Place): Promise<void> {
   const { entry, plan, date, minute } = place
-  const taking = { plan, start: { date, minute }, ownerKeys: [] }
+  // A lapsed hold of an earlier offer may stand until the tidy-up.
+  const taking = { plan, start: { date, minute }, ownerKeys: [offerOwner(entry.id)] }
   await takeSlot(nobody(deps), tx, taking, (slot) => writeOffer(deps, tx, place, slot))
   await refreshFreeTimeIndex(tx, deps.now())
   const runAt = endOf(deps)

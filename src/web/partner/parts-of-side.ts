@@ -56,6 +56,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         text: 'Textele, adresa, fotografiile și regulile de rezervare.',
       },
       {
+        to: '/partener/waiting-list',
+        label: 'Lista de așteptare',
+        icon: 'bell',
+        right: 'change_calendar',
+        text: 'Cine așteaptă un loc, în ce zi și la ce serviciu.',
+      },
+      {
         to: '/partener/reviews',
         label: 'Recenzii',
         icon: 'star',

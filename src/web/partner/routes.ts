@@ -13,6 +13,7 @@ export const partnerRoutes = prefix('partener', [
   ...prefix('setup', [
     index('./partner/pages/onboarding/setup/start/route.tsx', { id: 'partner-setup' }),
     route('address', './partner/pages/onboarding/setup/address/route.tsx', { id: 'partner-setup-address' }),
+    route('waiting-list', './partner/pages/waitlist/route.tsx', { id: 'partner-waiting-list' }),
     route('services', './partner/pages/onboarding/setup/services/route.tsx', { id: 'partner-setup-services' }),
     route('hours', './partner/pages/onboarding/setup/hours/route.tsx', { id: 'partner-setup-hours' }),
     route('team', './partner/pages/onboarding/setup/team/route.tsx', { id: 'partner-setup-team' }),

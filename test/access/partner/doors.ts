@@ -55,6 +55,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
       'notices',
       'second-factor',
       'reviews',
+      'waiting-list',
       'members',
       'actions',
       'actions.csv',

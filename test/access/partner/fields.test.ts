@@ -71,6 +71,7 @@ const PAGES = [
   '/people',
   '/log',
   '/reviews',
+  '/waiting-list',
   '/services',
   '/offers',
   '/vouchers',

@@ -74,6 +74,7 @@ const PAGES: Record<string, Row> = {
   '/partener/import/paper': inside('/partener/import/paper', { manager: 403, reception: 403, professional: 403 }),
   '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),
   '/partener/reviews': inside('/partener/reviews', { reception: 403, professional: 403 }),
+  '/partener/waiting-list': inside('/partener/waiting-list', { professional: 403 }),
   '/partener/services': inside('/partener/services', { reception: 403, professional: 403 }),
   '/partener/services/prices': inside('/partener/services/prices', { reception: 403, professional: 403 }),
   '/partener/services/price-list': inside('/partener/services/price-list', { reception: 403, professional: 403 }),

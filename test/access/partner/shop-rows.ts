@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Db } from '#db/pool.ts'
 import { initialFields } from '#domain/catalogue/fields.ts'
@@ -86,6 +87,26 @@ async function newReview(cast: PartnerCast, db: Db): Promise<void> {
 
 const reviewId = (cast: PartnerCast) => ({ review_id: String(reviews.get(cast)) })
 
+const entries = new WeakMap<PartnerCast, number>()
+
+/** A guest's entry on the waiting list. */
+async function newEntry(cast: PartnerCast, db: Db): Promise<void> {
+  const added = db.insertInto('waiting_wish').values({
+    location_id: cast.salon.locationId,
+    phone: '+40722000997',
+    token_hash: Buffer.from(randomUUID()),
+    service_ids: [cast.salon.services[0]!],
+    first_date: '2026-12-03',
+    last_date: '2026-12-03',
+  })
+  entries.set(cast, (await added.returning('id').executeTakeFirstOrThrow()).id)
+}
+
+/** A place of its own for each role that offers one. */
+const ENTRY_HOURS: Readonly<Record<string, string>> = { owner: '12:00', manager: '13:00', reception: '14:00' }
+
+const entryId = (cast: PartnerCast) => ({ entry_id: String(entries.get(cast)) })
+
 /** The location's services, page, clients and people. */
 export const shopRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/clients': { ask: () => ({ query: { search: 'ana' } }) },
@@ -114,6 +135,17 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
     status: { professional: 404 },
     before: newClient,
     ask: (cast) => ({ params: clientId(cast), body: { text: 'Fără zahăr.' } }),
+  },
+  'GET /api/partner/waiting-list': {},
+  'POST /api/partner/waiting-list/{entry_id}/offer': {
+    owned: true,
+    before: newEntry,
+    ask: (cast, role) => ({ params: entryId(cast), body: { date: '2026-12-03', time: ENTRY_HOURS[role] ?? '15:00' } }),
+  },
+  'DELETE /api/partner/waiting-list/{entry_id}': {
+    owned: true,
+    before: newEntry,
+    ask: (cast) => ({ params: entryId(cast) }),
   },
   'GET /api/partner/reviews': {},
   'PUT /api/partner/reviews/{review_id}/reply': {

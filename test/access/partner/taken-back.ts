@@ -197,6 +197,11 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
   'PUT /api/partner/page/pictures-order': ORDER,
   'PUT /api/partner/business': SAME_FORM,
   'PUT /api/partner/business/category': SAME_FORM,
+  'POST /api/partner/waiting-list/{entry_id}/offer': { ends: 'DELETE /api/partner/waiting-list/{entry_id}' },
+  'DELETE /api/partner/waiting-list/{entry_id}': {
+    asks: `${PAGES}/waitlist/entry-item.tsx`,
+    words: 'Nu mai primește locuri eliberate.',
+  },
   'PUT /api/partner/reviews/{review_id}/reply': {
     asks: `${PAGES}/reviews/review-item.tsx`,
     words: 'Îl poți schimba timp de 48 de ore.',

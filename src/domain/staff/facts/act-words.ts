@@ -92,6 +92,8 @@ const KINDS: Readonly<Record<string, string>> = {
   proposal_taken: 'Oră propusă aleasă',
   time_blocked: 'Timp blocat',
   time_unblocked: 'Timp eliberat',
+  waiting_offered: 'Loc oferit de pe lista de așteptare',
+  waiting_removed: 'Scos de pe lista de așteptare',
   time_off_asked: 'Timp liber cerut',
   time_off_taken: 'Timp liber dat',
   time_off_approved: 'Timp liber aprobat',
