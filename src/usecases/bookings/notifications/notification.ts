@@ -19,8 +19,9 @@ import { priceWords, serviceNames, servicesInBrackets } from './visit-words.ts'
 
 /**
  * A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them.
- * Unconfirmed: they did not say 'Vin' in time. Reassigned: it was another's by mistake, and is theirs now. As asked: the
- * client told the team; late, after the deadline, a session or a voucher that paid for it is not given back.
+ * Unconfirmed: they did not say 'Vin' in time. Reassigned: it was another's by mistake, and is theirs now. As
+ * asked: the client told the team; late, after the deadline, a session or a voucher that paid for it is not given
+ * back.
  */
 export type Change =
   | 'placed'
