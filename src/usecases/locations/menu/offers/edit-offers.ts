@@ -66,8 +66,8 @@ function checkBegun(before: db.StoredOffer, form: db.OfferTerms, today: IsoDate)
 }
 
 /**
- * Ends an offer at once: one to come is removed; one that has begun stays in the list until yesterday, because its price
- * was asked for and counts for 30 days (directive 98/6/EC, article 6a). Throws not_found, 422 where it is over.
+ * Ends an offer at once: one to come is removed; one that has begun stays in the list until yesterday, because its
+ * price was asked for and counts for 30 days (directive 98/6/EC, article 6a). Throws not_found, 422 where it is over.
  */
 export function endOffer(ctx: StaffContext, id: OfferId): Promise<void> {
   const { locationId } = ctx.staff
