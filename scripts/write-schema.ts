@@ -62,6 +62,7 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
     plain: 'string',
   },
   { columns: /^(?:membership|staff_invitation)\.role$/, type: 'Role', plain: 'string' },
+  { columns: /^staff_action\.actor$/, type: 'Actor', plain: 'string' },
   { columns: /^location_review\.state$/, type: 'ReviewState', plain: 'string' },
   { columns: /^import\.kind$/, type: 'ImportKind', plain: 'string' },
 ]

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Web } from '#server/pages/web.ts'
+import { hashToken } from '#usecases/auth/sessions/token-hash.ts'
 import { apiOver, type Visitor } from '../api.ts'
 import { testDatabase } from '../database.ts'
 import { ORIGIN } from '../deps.ts'
@@ -13,6 +14,7 @@ import { newPartnerCast, type PartnerCast } from './partner/cast.ts'
 const { url, db } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
 afterAll(api.close)
+const OFFER = 'un-loc-liber-oferit-1x'
 let web: Web
 let cast: Cast
 let staff: PartnerCast
@@ -20,6 +22,16 @@ beforeAll(async () => {
   web = await builtPages(api)
   cast = await newCast(api)
   staff = await newPartnerCast(api)
+  await db
+    .updateTable('waiting_wish')
+    .set({
+      told_at: api.deps.now(),
+      offered: '[2026-11-30T08:00:00Z,2026-11-30T08:30:00Z)',
+      offer_until: api.deps.now().add({ minutes: 15 }),
+      offer_hash: hashToken(OFFER),
+    })
+    .where('id', '=', cast.waitlistEntry)
+    .execute()
 })
 
 /** The outcome for a visitor without a session, for another account, and for the account that the link was sent to. */
@@ -37,6 +49,7 @@ const CUSTOMER_LINKS: Record<string, (cast: Cast) => readonly [path: string, Row
   },
   '/account/security': () => ['/account/security', { ...open, guest: login('/account/security') }],
   '/confirm-email?token=': () => ['/confirm-email?token=x', open],
+  '/loc/': () => [`/loc/${OFFER}`, open],
   '/locations/': ({ salon }) => [
     `/locations/${salon.locationId}/${salon.slug}/booking?services=1&professional=1`,
     open,

@@ -30,12 +30,20 @@ const SHARED = [
 /** A change for every table whose rows make the day of the team, and what must be there before it. */
 export const CHANGES: readonly Change[] = [
   ...[...SHARED, 'working_date'].map(alike),
-  // The only rule of the location that the team's days show, on the holidays of the month.
   {
     table: 'location',
     change: (at) => [
       sql`update location set closes_on_public_holidays = not closes_on_public_holidays where id = ${at.locationId}`,
     ],
+  },
+  {
+    table: 'location',
+    before: (at) => [
+      ...booked(at),
+      sql`update booking set coming_until = starts_at - interval '6 hours', coming_until_for = starts_at
+        where location_id = ${at.locationId}`,
+    ],
+    change: (at) => [sql`update location set coming_limit_minutes = 360 where id = ${at.locationId}`],
   },
   { table: 'professional', change: of(`update professional set title = 'Coafor'`) },
   { table: 'resource', change: of('delete from resource') },

@@ -4,13 +4,19 @@ import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { epochToIso, epochToWall } from '#domain/time/wall-time.ts'
 import * as waiting from '#usecases/waitlist/partner-entries.ts'
 import type { ApiApp } from '../api-app.ts'
+import { pageMeta } from '../page-meta.ts'
 import { servePartner } from '../serve.ts'
+
+const DEFAULT_PER_PAGE = 30
 
 /** PT-28: the waiting list of a member's location. */
 export function mountPartnerWaitingList(app: ApiApp): void {
-  servePartner(app, contract.listPartnerWaiting, async (ctx) => ({
-    data: (await waiting.listPartnerEntries(ctx)).map(present),
-  }))
+  servePartner(app, contract.listPartnerWaiting, async (ctx, { query }) => {
+    const paging = { page: query.page ?? 1, perPage: query.per_page ?? DEFAULT_PER_PAGE }
+    const filter = { date: query.date ?? null, serviceId: query.service_id ?? null }
+    const { entries, services, total } = await waiting.listPartnerEntries(ctx, { ...paging, ...filter })
+    return { data: { entries: entries.map(present), services }, meta: pageMeta(paging, total) }
+  })
   servePartner(app, contract.offerWaitingPlace, (ctx, { params, body }) => {
     const minute = parseTime(body.time)
     if (minute === null) throw invalid({ time: 'Alege o oră liberă.' })
@@ -19,7 +25,7 @@ export function mountPartnerWaitingList(app: ApiApp): void {
   servePartner(app, contract.removeWaitingEntry, (ctx, { params }) => waiting.removeEntry(ctx, params.entry_id))
 }
 
-type Entry = Awaited<ReturnType<typeof waiting.listPartnerEntries>>[number]
+type Entry = Awaited<ReturnType<typeof waiting.listPartnerEntries>>['entries'][number]
 
 function present({ created, dayPart, offered, until, free, services, ...entry }: Entry): contract.PartnerWaitingEntry {
   return {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { ServiceId } from '#domain/ids.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
-import { data, date, id, idText, time } from '../fields.ts'
+import { date, id, idText, meta, page, perPage, time } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 export const ENTRY_STATES = ['waiting', 'offered', 'lapsed', 'booked'] as const
@@ -31,9 +33,21 @@ export type PartnerWaitingEntry = z.output<typeof partnerWaitingEntry>
 export const listPartnerWaiting = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/waiting-list',
-  summary: 'The waiting list of the location, the longest waiting first, with free places that suit each',
+  summary:
+    'The waiting list of the location, of a day or a service or all, the longest waiting first, with free places',
   right: 'change_calendar',
-  success: { status: 200, body: data(z.array(partnerWaitingEntry)) },
+  query: z.object({ page, per_page: perPage, date: z.optional(date), service_id: z.optional(idTextOf<ServiceId>()) }),
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.object({
+        entries: z.array(partnerWaitingEntry),
+        /** The services that somebody waits for. */
+        services: z.array(z.object({ id: idOf<ServiceId>(), name: z.string() })),
+      }),
+      meta,
+    }),
+  },
 })
 
 const entryInPath = z.object({ entry_id: idText })

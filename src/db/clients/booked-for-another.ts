@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { ClientId, CustomerId, LocationId } from '#domain/ids.ts'
 import { bookedByFor, type PersonKey } from '../bookings/customer.ts'
@@ -42,7 +42,7 @@ const LAST_BOOKER = sql`from booking b left join customer a on a.id = b.customer
   order by b.created_at desc, b.id desc limit 1`
 
 /** The same person for client c, by name and number, as JSON. */
-export const BOOKER_OF_CARD = sql<BookerOnCard | null>`(
+export const BOOKER_OF_CARD: RawBuilder<BookerOnCard | null> = sql`(
   select json_build_object('name', b.contact_name, 'phone', coalesce(a.phone, b.contact_phone)) ${LAST_BOOKER})`
 
 /**

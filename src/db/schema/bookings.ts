@@ -174,7 +174,7 @@ export type BookingsTables = {
     offered: string | null
     offer_hash: Buffer | null
     offer_until: Instant | null
-    hold_id: number | null
+    hold_id: HoldId | null
     gone_at: Instant | null
     booked_at: Instant | null
   }

@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BookingId, CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
+import type { Actor } from '#domain/staff/actors.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
@@ -41,7 +42,7 @@ export type StaffTables = {
     reason: string | null
     before: JsonWithDefault
     after: JsonWithDefault
-    actor: Generated<'staff' | 'client' | 'guest' | 'dichis'>
+    actor: Generated<Actor>
   }
   staff_invitation: {
     location_id: LocationId

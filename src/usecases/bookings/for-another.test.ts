@@ -11,6 +11,7 @@ import { listRememberedAttendees, removeRememberedAttendee } from '../account/re
 import { placeByStaff } from '../calendar/acts/place-by-staff.ts'
 import { getStaffBooking } from '../calendar/bookings/get-staff-booking.ts'
 import { addClientNote, changeClient, getClient, listClients } from '../clients/clients.ts'
+import { setVisitRule } from '../locations/menu/visit-rules.ts'
 import { placeGuestBooking } from './guest/place-guest-booking.ts'
 import { sendGuestCode } from './guest/send-guest-code.ts'
 import { listBookings } from './list-bookings.ts'
@@ -198,4 +199,21 @@ test('deleting the account erases the cards that it alone reaches, and leaves th
   expect(await rowOf(other.id)).toMatchObject({ attendee: null, contact_name: 'Client', contact_phone: null })
   const card = await getClient(desk, childCard.id)
   expect(card).toMatchObject({ name: 'Client', booker: null })
+})
+
+test('a rule between visits counts what its booker placed for the same person, and nothing of their own [PT-62, BK-27]', async () => {
+  const salon = await aSalon(db)
+  const terms = { kind: 'at_least' as const, days: 14, hours: null, months: null }
+  await setVisitRule(await deskOf(salon), salon.short, salon.long, terms)
+  const { ctx } = await aMother()
+  const petru = { ...CHILD, name: 'Petru Mic' }
+  const maria = { ...CHILD, name: 'Maria Mică' }
+  const long = { ...bookingAt(salon, DAY, 600), serviceIds: [salon.long] }
+  const short = (minute: number, attendee = CHILD) => ({ ...bookingAt(salon, '2026-11-25', minute), attendee })
+  expect(await outcomeOf(placeBooking(ctx, long, null))).toBe('placed')
+  expect(await outcomeOf(placeBooking(ctx, short(600), null))).toBe('placed')
+  expect(await outcomeOf(placeBooking(ctx, { ...long, minute: 720, attendee: petru }, null))).toBe('placed')
+  const refused = await refusalOf(placeBooking(ctx, short(720, petru), null))
+  expect(refused.detail).toMatchObject({ errors: { visit_rule: [expect.any(String)] } })
+  expect(await outcomeOf(placeBooking(ctx, short(720, maria), null))).toBe('placed')
 })

@@ -5,8 +5,8 @@ import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { findSchedule } from '../availability/load-schedules.ts'
-import { planVisit } from '../availability/slot/plan-visit.ts'
 import { type Deps, minuteOf } from '../context.ts'
+import { findPlan } from './find-plan.ts'
 import { insertGoneMessages } from './offer-messages.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function notifyGone(deps: Deps, { locationId, date }: WaitedDay): P
     for (const entry of await listLapsedOffers(tx, { locationId, date }, now)) {
       const to = lastDateTouched(date, entry.end - entry.start)
       const schedule = await findSchedule(tx, { locationId, from: date, to, now, without: 'holds' })
-      const plan = await planVisit(tx, entry).catch(() => null)
+      const plan = await findPlan(tx, entry)
       const [day] =
         schedule && plan ? listFreeStarts(schedule, plan.wanted, { from: date, to: date }, minuteOf(deps)) : []
       if (day?.times.some(({ start }) => start === entry.start)) continue

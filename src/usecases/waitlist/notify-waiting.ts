@@ -12,8 +12,9 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { nextOffer } from '#domain/waitlist/next-offer.ts'
 import { findSchedule } from '../availability/load-schedules.ts'
-import { planVisit, type VisitPlan, type VisitRequest } from '../availability/slot/plan-visit.ts'
+import type { VisitPlan } from '../availability/slot/plan-visit.ts'
 import { type Deps, minuteOf } from '../context.ts'
+import { findPlan } from './find-plan.ts'
 import { notifyGone } from './notify-gone.ts'
 import { offerPlace, type Place } from './offer-place.ts'
 
@@ -93,11 +94,3 @@ async function findPlace(
 
 /** A customer who has turned both ways off waits on: the place is for somebody who hears of it. */
 const isReached = ({ phone, email }: WaitlistEntry) => phone !== null || email !== null
-
-/** The visit of an entry; null where it is no longer offered. */
-export async function findPlan(db: Db, entry: VisitRequest): Promise<VisitPlan | null> {
-  return planVisit(db, entry).catch((thrown: unknown) => {
-    if (isRefusal(thrown)) return null
-    throw thrown
-  })
-}

@@ -32,7 +32,11 @@ beforeEach(async () => {
 const wait = (who = ioana) => addWaitlistEntry(customer(node, who!), waitlistRequestFor(salon, DAY))
 const book = (who = ioana) => placeBooking(customer(node, who!), bookingAt(salon, DAY, 600), null)
 
-const states = async () => (await listPartnerEntries(owner)).map(({ state, free }) => [state, free.length > 0])
+const ALL = { page: 1, perPage: 30, date: null, serviceId: null }
+const entries = async (asked: Partial<typeof ALL | { date: IsoDate }> = {}) =>
+  (await listPartnerEntries(owner, { ...ALL, ...asked })).entries
+
+const states = async () => (await entries()).map(({ state, free }) => [state, free.length > 0])
 
 async function tokenOf() {
   const { body_text } = await db
@@ -49,7 +53,7 @@ async function tokenOf() {
 
 test('the team sees who waits, offers a chosen free place, and sees what came of it [PT-28]', async () => {
   const { id } = await wait()
-  expect(await listPartnerEntries(owner)).toMatchObject([
+  expect(await entries()).toMatchObject([
     {
       id,
       services: ['Tuns'],
@@ -104,4 +108,21 @@ test('an entry that the team removes frees its place; that of another location i
   await removeEntry(owner, id)
   expect(await states()).toEqual([])
   expect(await outcomeOf(book(maria))).toBe('placed')
+})
+
+test('the list narrows to a day or a service, and its pages hold each entry once [PT-28]', async () => {
+  const { id } = await wait()
+  const other = await addWaitlistEntry(customer(node, maria!), {
+    ...waitlistRequestFor(salon, '2037-11-26'),
+    serviceIds: [salon.services[1]!],
+  })
+  const idsOf = async (asked: object) =>
+    (await listPartnerEntries(owner, { ...ALL, ...asked })).entries.map((e) => e.id)
+  expect(await idsOf({})).toEqual([id, other.id])
+  expect(await idsOf({ date: DAY })).toEqual([id])
+  expect(await idsOf({ serviceId: salon.services[1]! })).toEqual([other.id])
+  expect(await idsOf({ date: DAY, serviceId: salon.services[1]! })).toEqual([])
+  expect([await idsOf({ perPage: 1 }), await idsOf({ perPage: 1, page: 2 })]).toEqual([[id], [other.id]])
+  const { total, services } = await listPartnerEntries(owner, { ...ALL, perPage: 1, page: 3 })
+  expect([total, services.map((service) => service.id)]).toEqual([2, [salon.short, salon.services[1]]])
 })

@@ -13,7 +13,6 @@ export const partnerRoutes = prefix('partener', [
   ...prefix('setup', [
     index('./partner/pages/onboarding/setup/start/route.tsx', { id: 'partner-setup' }),
     route('address', './partner/pages/onboarding/setup/address/route.tsx', { id: 'partner-setup-address' }),
-    route('waiting-list', './partner/pages/waitlist/route.tsx', { id: 'partner-waiting-list' }),
     route('services', './partner/pages/onboarding/setup/services/route.tsx', { id: 'partner-setup-services' }),
     route('hours', './partner/pages/onboarding/setup/hours/route.tsx', { id: 'partner-setup-hours' }),
     route('team', './partner/pages/onboarding/setup/team/route.tsx', { id: 'partner-setup-team' }),
@@ -34,6 +33,7 @@ export const partnerRoutes = prefix('partener', [
     route('calendar/canceled', './partner/pages/calendar/canceled/route.tsx', { id: 'partner-canceled' }),
     route('calendar/unconfirmed', './partner/pages/calendar/unconfirmed/route.tsx', { id: 'partner-unconfirmed' }),
     route('calendar/delay', './partner/pages/calendar/delay/route.tsx', { id: 'partner-delay' }),
+    route('waiting-list', './partner/pages/waitlist/route.tsx', { id: 'partner-waiting-list' }),
     route('bookings/:booking', './partner/pages/booking/route.tsx', { id: 'partner-booking' }),
     route('clients', './partner/pages/clients/route.tsx', { id: 'partner-clients' }),
     route('clients/new', './partner/pages/clients/new/route.tsx', { id: 'partner-client-new' }),

@@ -199,7 +199,7 @@ function WaitlistForm({ locationId, draft, today, lastDay, isOpen, entry, before
         </div>
       </fieldset>
       <p className="text-small text-ink-2">
-        Anunțăm pe rând, în ordinea cererilor, o singură dată. Ora o primește cine rezervă primul.
+        Când se eliberează o oră, o oferim pe rând, în ordinea cererilor: fiecăruia i-o ținem 15 minute.
       </p>
       <Button type="submit" look="primary" size="large" busy={busy}>
         Anunță-mă

@@ -94,8 +94,12 @@ export const offerRows: Readonly<Record<string, PartnerRow>> = {
     ask: (cast) => ({ body: { ids: [vouchers.get(cast)], usable: false } }),
   },
   'GET /api/partner/offers': {},
-  'POST /api/partner/offers/preview': { ask: (cast) => ({ body: { ...offerForm(cast), id: null } }) },
-  'POST /api/partner/offers': { ask: (cast) => ({ body: offerForm(cast) }) },
+  'POST /api/partner/offers/preview': {
+    ask: (cast) => ({ body: { ...offerForm(cast), id: null } }),
+    // The service is of another menu.
+    status: { elsewhere: 422 },
+  },
+  'POST /api/partner/offers': { ask: (cast) => ({ body: offerForm(cast) }), status: { elsewhere: 422 } },
   'GET /api/partner/offers/{offer_id}': {
     owned: true,
     before: newOffer,
