@@ -3,7 +3,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 import { lookAt, scriptsOf } from './scripts-of.ts'
 
 /** Kilobytes (1000 bytes) of the calendar's script, gzipped, before its first touch, however long it is looked at. */
-const UNTOUCHED_KB = 176
+const UNTOUCHED_KB = 177
 /** Longer than any timer that might load something. */
 const LOOKING_MS = 60_000
 

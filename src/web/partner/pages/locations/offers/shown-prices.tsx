@@ -52,11 +52,11 @@ export function ShownPrices({ prices, others, own, today }: ShownProps) {
           {lowered.days.map((days) => (
             <div key={days.start_date} className="grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <p className="text-ink-2">{spanLabel(days.start_date, days.end_date, today)}</p>
-              <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+              <dl className="figures grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
                 {days.spans.map((span) => (
                   <Fragment key={span.start_time}>
-                    <dt>{hoursText(span)}</dt>
-                    <dd className="grid justify-items-start">
+                    <dt className="max-sm:text-small max-sm:text-ink-2">{hoursText(span)}</dt>
+                    <dd className="grid min-w-0 grid-cols-1 justify-items-start">
                       <PriceLabel label={span.price_label} base={span.base_price_label} />
                       <Winner span={span} own={own} others={others} today={today} />
                     </dd>
