@@ -16,20 +16,24 @@ test.use({ viewport: phone })
 const quoted = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
 
+const SERVICE_COLUMNS =
+  'Nome servizio,Prezzo al dettaglio,Durata,Tempo supplementare,Imposta,Descrizione,Nome della categoria,' +
+  'Tipo di trattamento,Risorsa,Prenotazione online,Disponibile per,Vendita di buoni,Commissioni,' +
+  'Identificativo servizio,SKU'
+
 const FRESHA_SERVICES = quoted([
-  [
-    ...['Nome servizio', 'Prezzo al dettaglio', 'Durata', 'Tempo supplementare', 'Imposta', 'Descrizione'],
-    ...['Nome della categoria', 'Tipo di trattamento', 'Risorsa', 'Prenotazione online', 'Disponibile per'],
-    ...['Vendita di buoni', 'Commissioni', 'Identificativo servizio', 'SKU'],
-  ],
+  SERVICE_COLUMNS.split(','),
   ...[
-    ['Tuns și aranjat', '120.00', '1h', 'Păr'],
-    ['Vopsit rădăcini - From', '180.00', '1h 30m', 'Păr'],
-    ['Manichiură cu gel', '110.00', '1h 15m', 'Unghii'],
-  ].map(([name = '', price = '', duration = '', heading = ''], at) => [
-    ...[name, price, duration, '', 'Nessuna', '', heading, 'Parrucchiere', '', 'Abilitati', 'Tutti'],
-    ...['Abilitati', 'Abilitati', `s:${100 + at}`, ''],
-  ]),
+    'Tuns și aranjat,120.00,1h,Păr',
+    'Vopsit rădăcini - From,180.00,1h 30m,Păr',
+    'Manichiură cu gel,110.00,1h 15m,Unghii',
+  ]
+    .map((line) => line.split(','))
+    .map(([name, price, duration, heading], at) =>
+      `${name},${price},${duration},,Nessuna,,${heading},Parrucchiere,,Abilitati,Tutti,Abilitati,Abilitati,s:${100 + at},`.split(
+        ',',
+      ),
+    ),
 ])
 
 const FRESHA_CLIENTS = quoted([
@@ -80,7 +84,9 @@ function appointments(): string {
       'END:VEVENT',
     )
   return [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Agenda//RO'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Agenda//RO',
     ...event(
       1,
       '1000',
