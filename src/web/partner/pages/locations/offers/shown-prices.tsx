@@ -9,9 +9,10 @@ import { Part } from '#web/partner/parts/part-form.tsx'
 import { takeFocus } from '#web/partner/parts/take-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { discountText } from '../../billing/vouchers/words.ts'
 import { nameOf } from '../prices/raise-form.tsx'
 import type { OfferReply } from './offer-action.ts'
-import { discountText, hoursText, whenText } from './words.ts'
+import { hoursText, whenText } from './words.ts'
 
 /** The prices that the offer would make, before the press that makes it. */
 export function Preview({ reply, submit, today }: { reply: OfferReply; submit: string; today: IsoDate }) {

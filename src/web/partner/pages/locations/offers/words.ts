@@ -1,6 +1,5 @@
 import type { OfferPreview, PartnerOffer } from '#contract/locations/offers.ts'
 import { namesInWords } from '#domain/billing/voucher-refusal.ts'
-import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { spanLabel } from '#domain/time/labels.ts'
 
@@ -12,10 +11,6 @@ export const STATE_TAGS: Readonly<
   scheduled: { label: 'Urmează', kind: 'cherry' },
   over: { label: 'Încheiată', kind: 'plain' },
 }
-
-/** '−20%' or '−50,00 RON'. */
-export const discountText = ({ discount_type, discount }: Pick<PartnerOffer, 'discount_type' | 'discount'>) =>
-  `−${discount_type === 'percentage' ? `${discount}%` : unbrokenMoney(formatMoney(toBani(discount)))}`
 
 /** 'la Tuns și Vopsit'. */
 export const servicesText = ({ services }: Pick<PartnerOffer, 'services'>) =>

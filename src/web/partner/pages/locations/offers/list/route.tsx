@@ -10,7 +10,8 @@ import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
-import { discountText, STATE_TAGS, servicesText, whenText } from '../words.ts'
+import { discountText } from '../../../billing/vouchers/words.ts'
+import { STATE_TAGS, servicesText, whenText } from '../words.ts'
 
 export const handle: PageHandle = { access: 'partner', right: 'edit_offer', title: 'Oferte' }
 

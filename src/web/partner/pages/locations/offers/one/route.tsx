@@ -20,10 +20,11 @@ import { refused } from '#web/partner/parts/reply.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
+import { discountText } from '../../../billing/vouchers/words.ts'
 import { actOnOffer, changeLastDay, type OfferReply } from '../offer-action.ts'
 import { OfferFields, textsOfOffer } from '../offer-fields.tsx'
 import { Preview, Refusal, ShownPrices } from '../shown-prices.tsx'
-import { discountText, STATE_TAGS, servicesText, whenText } from '../words.ts'
+import { STATE_TAGS, servicesText, whenText } from '../words.ts'
 
 export const handle: PageHandle = { access: 'partner', right: 'edit_offer', title: 'Ofertă' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
